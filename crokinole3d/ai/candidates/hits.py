@@ -1,0 +1,176 @@
+"""Hits on a disc in plain view, by thickness and speed: to take it off, to stay, to leave with it, or only to tap it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from crokinole3d.ai.impact import disc_hit
+from crokinole3d.ai.level import Brain
+from crokinole3d.ai.proposals import Proposals, joined, nothing, propose
+from crokinole3d.ai.table import D, Floats, Ints, Table, norms, reach, start_speed, turned, unit
+from crokinole3d.board import OUT_EDGE
+
+STAY_THICKNESSES = (0.0, -0.12, 0.12)
+STAY_SHARES = (1.1, 1.35)
+"""Speed of the disc hit as a share of what takes it just to the outer line: a little more than enough."""
+
+PEEL_THICKNESSES = (-0.5, 0.5, -0.65, 0.65, -0.35, 0.35)
+PEEL_SHARE = 1.12
+
+TAP_ARRIVALS = (0.18, 0.3)
+"""Arrival speeds in m/s of a tap: the disc hit moves by 1 to 6 cm."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hits:
+    """Clear ways to meet a disc first, one a row."""
+
+    starts: Floats
+    """Where the shot starts (m, 2)."""
+
+    headings: Floats
+    """Its direction (m, 2), unit vectors."""
+
+    runs: Floats
+    """How far it runs until it meets the disc, in metres (m,)."""
+
+    targets: Ints
+    """Numbers of the discs met (m,)."""
+
+    normals: Floats
+    """From the shot disc's centre to the target's at the moment of contact (m, 2), unit vectors."""
+
+    def where(self, chosen: Floats | Ints) -> Hits:
+        """Some of them, by mask or by order."""
+        return Hits(self.starts[chosen], self.headings[chosen], self.runs[chosen], self.targets[chosen], self.normals[chosen])
+
+    @property
+    def meetings(self) -> Floats:
+        """Where the shot disc's centre is at the moment of contact (m, 2)."""
+        return self.starts + self.headings * self.runs[:, None]
+
+
+def clear_hits(table: Table, targets: Ints, thickness: float | Floats, *, nearest_first: bool = True) -> Hits:
+    """All clear ways from the table's spots to the targets at one thickness (-1 to 1, neither included; 0 is full).
+
+    `thickness` may be an array (k,): then all combinations. Nearest first, or else thickness by thickness within spot and target.
+    """
+    offsets = np.atleast_1d(np.asarray(thickness, dtype=np.float64)) * D
+    spot, target, offset = (grid.ravel() for grid in np.meshgrid(np.arange(len(table.spots)), targets, offsets, indexing="ij"))
+    spot, target = spot.astype(np.int64), target.astype(np.int64)
+    starts, centres = table.spots[spot], table.places[target]
+    straight, distance = unit(centres - starts)
+    apart = distance > D
+    sine = np.where(apart, offset / distance, 0.0)
+    headings = turned(straight, np.sqrt(1.0 - sine * sine), sine)
+    runs = np.sqrt(np.maximum(distance * distance - offset * offset, 0.0)) - np.sqrt(D * D - offset * offset)
+    clear = apart & (reach(table, starts, headings, target) > runs)
+    normals = (centres - starts - headings * runs[:, None]) / D
+    found = Hits(starts, headings, runs, target, normals).where(np.flatnonzero(clear))
+    return found.where(np.argsort(found.runs, kind="stable")) if nearest_first else found
+
+
+def direct(table: Table, brain: Brain) -> Proposals:
+    """Hits on rival discs in plain view, every thickness and speed of the brain: full and nearest first."""
+    family = "direct"
+    if not table.must_hit:
+        return nothing(family)
+    by_thickness = [clear_hits(table, table.rivals, thickness) for thickness in brain.thicknesses]
+    order = sorted(
+        ((i, j) for i in range(len(brain.thicknesses)) for j in range(len(brain.arrivals))), key=lambda ij: (ij[0] + ij[1], ij[0])
+    )
+    return joined(family, [_at_arrival(table, family, by_thickness[i], brain.arrivals[j]) for i, j in order])
+
+
+def stay(table: Table, brain: Brain) -> Proposals:
+    """Full hits just hard enough to take the rival disc to the outer line, so that the shot disc stays where that was."""
+    family = "stay"
+    if not table.must_hit:
+        return nothing(family)
+    parts = []
+    for thickness in STAY_THICKNESSES:
+        hits = clear_hits(table, table.rivals, thickness)
+        hits = hits.where(_way_out_is_clear(table, hits, hits.normals))
+        out = np.sqrt(2.0 * table.drag * _to_the_line(table.places[hits.targets], hits.normals))
+        share_given = norms(_after(table, hits, 2.0)[1]) / 2.0
+        for share in STAY_SHARES:
+            parts.append(_at_arrival(table, family, hits, share * out / share_given))
+    return joined(family, parts)
+
+
+def peel(table: Table, brain: Brain) -> Proposals:
+    """Half hits hard enough that the rival disc and the shot disc both leave: the board is left clean."""
+    family = "peel"
+    if not table.must_hit:
+        return nothing(family)
+    parts = []
+    for thickness in PEEL_THICKNESSES:
+        hits = clear_hits(table, table.rivals, thickness)
+        kept, given = _after(table, hits, 3.0)
+        arrival = np.zeros(len(hits.runs))
+        for velocity, place in ((kept, hits.meetings), (given, table.places[hits.targets])):
+            speed = norms(velocity)
+            needed = np.sqrt(2.0 * table.drag * _to_the_line(place, velocity / np.maximum(speed, 1e-9)[:, None]))
+            arrival = np.maximum(arrival, 3.0 * PEEL_SHARE * needed / np.maximum(speed, 1e-9))
+        parts.append(_at_arrival(table, family, hits, arrival))
+    return joined(family, parts)
+
+
+def tap(table: Table, brain: Brain) -> Proposals:
+    """Light taps: the rival disc stays on the board, in a worse place, and must still be played around."""
+    family = "tap"
+    if not table.must_hit:
+        return nothing(family)
+    hits = [clear_hits(table, table.rivals, thickness) for thickness in brain.thicknesses]
+    return joined(family, [_at_arrival(table, family, some, arrival) for some in hits for arrival in TAP_ARRIVALS])
+
+
+def push(table: Table, brain: Brain) -> Proposals:
+    """On an open board: an own disc is driven straight at the hole."""
+    family = "push"
+    if table.must_hit or not len(table.mine):
+        return nothing(family)
+    spot, target = (grid.ravel() for grid in np.meshgrid(np.arange(len(table.spots)), table.mine, indexing="ij"))
+    centres = table.places[target]
+    outward, away = unit(centres)
+    starts = table.spots[spot]
+    headings, runs = unit(centres + D * outward - starts)
+    normals = -outward
+    fullness = (headings * normals).sum(axis=1)
+    lane = reach(table, centres, normals, target) > away
+    hits = Hits(starts, headings, runs, target, normals).where(
+        np.flatnonzero(lane & (fullness > 0.25) & (reach(table, starts, headings, target) > runs))
+    )
+    hits = hits.where(np.argsort(-(hits.headings * hits.normals).sum(axis=1), kind="stable"))
+    roll = np.maximum(norms(table.places[hits.targets]) - table.capture, 0.0)
+    share_given = np.maximum((_after(table, hits, 1.0)[1] * hits.normals).sum(axis=1), 1e-9)
+    parts = []
+    for share in (0.45, 0.7, 0.2):
+        wanted = np.sqrt(2.0 * table.drag * roll + share * share * table.barrier * table.barrier)
+        parts.append(_at_arrival(table, family, hits, wanted / share_given))
+    return joined(family, parts)
+
+
+def _at_arrival(table: Table, family: str, hits: Hits, arrival: Floats | float) -> Proposals:
+    speeds = start_speed(table, hits.runs, arrival)
+    return propose(family, hits.starts, hits.headings, speeds, hits.targets)
+
+
+def _after(table: Table, hits: Hits, arrival: float) -> tuple[Floats, Floats]:
+    """Velocities of shot disc and target after hits at one arrival speed in m/s."""
+    return disc_hit(table.material, hits.headings, hits.normals, np.full(len(hits.runs), arrival))
+
+
+def _to_the_line(places: Floats, headings: Floats) -> Floats:
+    """How far a disc at `places` (m, 2) slides along `headings` until it touches the outer line, in metres (m,)."""
+    ahead = (places * headings).sum(axis=1)
+    aside = places[:, 0] * headings[:, 1] - places[:, 1] * headings[:, 0]
+    return np.maximum(np.sqrt(np.maximum(OUT_EDGE * OUT_EDGE - aside * aside, 0.0)) - ahead, 0.0)
+
+
+def _way_out_is_clear(table: Table, hits: Hits, headings: Floats) -> Ints:
+    """Which targets reach the outer line along `headings` without meeting a peg or another disc."""
+    places = table.places[hits.targets]
+    return np.flatnonzero(reach(table, places, headings, hits.targets) >= _to_the_line(places, headings))

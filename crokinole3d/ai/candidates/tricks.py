@@ -1,0 +1,200 @@
+"""Shots by way of something else: takeout and sink, a combination, a bank off a peg, a disc hidden after the hit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from crokinole3d.ai.candidates.hits import Hits, clear_hits
+from crokinole3d.ai.candidates.light import hide_on_open
+from crokinole3d.ai.impact import disc_hit, peg_hit
+from crokinole3d.ai.level import Brain
+from crokinole3d.ai.proposals import Proposals, dealt, joined, nothing, propose
+from crokinole3d.ai.table import PEG_ARRAY, PEG_REACH, D, Floats, Ints, Table, norms, reach, shadows, start_speed, turned, unit
+
+RICOCHET_THICKNESSES: Final[Floats] = np.linspace(-0.97, 0.97, 49)
+RICOCHET_SHARES: Final = (0.55, 0.75, 0.35)
+"""Speed at the hole as a share of the fastest that drops in dead centre."""
+
+HIDE_THICKNESSES: Final[Floats] = np.linspace(-0.9, 0.9, 13)
+HIDE_MISS: Final = 0.012
+"""How far beside the middle of a peg's shadow a disc may come to rest and still count as aimed there, in metres."""
+
+COMBINATION_THICKNESSES: Final = (0.0, -0.4, 0.4)
+COMBINATION_ARRIVALS: Final = (0.6, 1.4)
+
+BANK_THICKNESSES: Final[Floats] = np.linspace(-0.95, 0.95, 33)
+BANK_ARRIVALS: Final = (0.7, 1.5)
+BANK_HOLE_SHARES: Final = (0.5, 0.7)
+
+_GLANCE: Final = 0.05
+"""Share of its speed that a disc must keep or be given in the wanted direction for a plan to be worth a try."""
+
+
+def ricochet(table: Table, brain: Brain) -> Proposals:
+    """Hits on a rival disc at the thickness at which the shot disc goes on into the hole: ricochets and follow-throughs."""
+    family = "ricochet"
+    if not table.must_hit:
+        return nothing(family)
+    parts = []
+    for share in RICOCHET_SHARES:
+        hits, arrival = _towards_the_hole(table, share)
+        parts.append(propose(family, hits.starts, hits.headings, start_speed(table, hits.runs, arrival), hits.targets))
+    return joined(family, parts)
+
+
+def _towards_the_hole(table: Table, share: float) -> tuple[Hits, Floats]:
+    """Hits after which the shot disc comes to the hole with `share` of the fastest speed that drops, and their arrival speeds.
+
+    How far the shot disc passes beside the hole changes sign between two thicknesses of the grid; the one between is taken.
+    """
+    grid = clear_hits(table, table.rivals, RICOCHET_THICKNESSES, nearest_first=False)
+    arrival, aside = _miss_of_the_hole(table, grid, share)
+    same = (grid.targets[1:] == grid.targets[:-1]) & (np.abs(grid.starts[1:] - grid.starts[:-1]).sum(axis=1) == 0.0)
+    usable = np.isfinite(aside)
+    both = same & usable[1:] & usable[:-1]
+    at = np.flatnonzero(both & (np.where(both, aside[1:], 1.0) * np.where(both, aside[:-1], 1.0) < 0.0))
+    weight = aside[at] / (aside[at] - aside[at + 1])
+    headings, _ = unit(grid.headings[at] * (1.0 - weight)[:, None] + grid.headings[at + 1] * weight[:, None])
+    hits = _met(table, grid.starts[at], headings, grid.targets[at])
+    arrival, aside = _miss_of_the_hole(table, hits, share)
+    good = np.isfinite(aside)
+    lane = _lane_to_the_hole(table, hits)
+    chosen = np.flatnonzero(good & lane)
+    return hits.where(chosen), arrival[chosen]
+
+
+def _met(table: Table, starts: Floats, headings: Floats, targets: Ints) -> Hits:
+    """The hits that paths which meet their targets make."""
+    between = table.places[targets] - starts
+    ahead = (between * headings).sum(axis=1)
+    aside = between[:, 0] * headings[:, 1] - between[:, 1] * headings[:, 0]
+    runs = ahead - np.sqrt(np.maximum(D * D - aside * aside, 0.0))
+    return Hits(starts, headings, runs, targets, (between - headings * runs[:, None]) / D)
+
+
+def _miss_of_the_hole(table: Table, hits: Hits, share: float) -> tuple[Floats, Floats]:
+    """Arrival speed for each hit, and how far beside the hole the shot disc then passes, in metres; inf if it goes away."""
+    meetings = hits.meetings
+    distance = norms(meetings)
+    wanted = np.sqrt(2.0 * table.drag * np.maximum(distance - table.capture, 0.0) + share * share * table.barrier * table.barrier)
+    arrival = np.full(len(hits.runs), 1.5)
+    kept = np.zeros_like(hits.normals)
+    speed = np.zeros(len(hits.runs))
+    for _ in range(4):
+        kept, _given = disc_hit(table.material, hits.headings, hits.normals, arrival)
+        speed = norms(kept)
+        arrival = np.minimum(arrival * wanted / np.maximum(speed, _GLANCE * arrival), 9.0)
+    heading = kept / np.maximum(speed, 1e-12)[:, None]
+    ahead = -(meetings * heading).sum(axis=1)
+    aside = meetings[:, 0] * heading[:, 1] - meetings[:, 1] * heading[:, 0]
+    return arrival, np.where((ahead > 0.0) & (speed > 1e-9), aside, np.inf)
+
+
+def _lane_to_the_hole(table: Table, hits: Hits) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+    """Whether the shot disc's way from the contact to the hole is clear of all but the disc it met."""
+    headings, length = unit(-hits.meetings)
+    return reach(table, hits.meetings, headings, hits.targets) > length
+
+
+def combination(table: Table, brain: Brain) -> Proposals:
+    """An own disc is driven into a rival one."""
+    family = "combination"
+    if not table.must_hit or not len(table.mine):
+        return nothing(family)
+    parts = []
+    for thickness in COMBINATION_THICKNESSES:
+        spot, own, rival = (
+            grid.ravel() for grid in np.meshgrid(np.arange(len(table.spots)), table.mine, table.rivals, indexing="ij")
+        )
+        starts, cues, targets = table.spots[spot], table.places[own], table.places[rival]
+        straight, distance = unit(targets - cues)
+        sine = thickness * D / distance
+        wanted = turned(straight, np.sqrt(np.maximum(1.0 - sine * sine, 0.0)), sine)
+        roll = distance * np.sqrt(np.maximum(1.0 - sine * sine, 0.0)) - D * np.sqrt(1.0 - thickness * thickness)
+        headings, runs = unit(cues - D * wanted - starts)
+        fullness = (headings * wanted).sum(axis=1)
+        clear = (fullness > 0.3) & (reach(table, starts, headings, own) > runs) & (reach(table, cues, wanted, rival) > roll)
+        kept = np.flatnonzero(clear)
+        kept = kept[np.argsort(-fullness[kept], kind="stable")]
+        _, given = disc_hit(table.material, headings[kept], wanted[kept], np.full(len(kept), 1.0))
+        share = np.maximum((given * wanted[kept]).sum(axis=1), _GLANCE)
+        for arrival in COMBINATION_ARRIVALS:
+            speed = start_speed(table, np.maximum(roll[kept], 0.0), arrival) / share
+            parts.append(propose(family, starts[kept], headings[kept], start_speed(table, runs[kept], speed), own[kept]))
+    return joined(family, parts)
+
+
+def bank(table: Table, brain: Brain) -> Proposals:
+    """Off a peg at a rival disc; on an open board off a peg into the hole."""
+    family = "bank"
+    goals = table.places[table.rivals] if table.must_hit else np.zeros((1, 2))
+    numbers = table.rivals if table.must_hit else np.array([-1], dtype=np.int64)
+    starts, headings, runs, away, share = _off_pegs(table)
+    meetings = starts + headings * runs[:, None]
+    parts = []
+    for goal, number in zip(goals, numbers, strict=True):
+        between = goal - meetings
+        ahead = (between * away).sum(axis=1)
+        aside = between[:, 0] * away[:, 1] - between[:, 1] * away[:, 0]
+        turning = (aside[1:] * aside[:-1] < 0.0) & (ahead[1:] > 0.0) & (ahead[:-1] > 0.0)
+        neighbours = np.abs(aside[1:] - aside[:-1]) < 2.0 * D
+        same = (np.abs(starts[1:] - starts[:-1]).sum(axis=1) == 0.0) & (norms(meetings[1:] - meetings[:-1]) < PEG_REACH)
+        at = np.flatnonzero(turning & neighbours & same)
+        weight = aside[at] / (aside[at] - aside[at + 1])
+        mixed, _ = unit(headings[at] * (1.0 - weight)[:, None] + headings[at + 1] * weight[:, None])
+        outgoing, _ = unit(away[at] * (1.0 - weight)[:, None] + away[at + 1] * weight[:, None])
+        way = ahead[at] - (D if number >= 0 else table.capture)
+        clear = (way > 0.0) & (reach(table, meetings[at], outgoing, np.full(len(at), number)) > way)
+        arrivals = BANK_ARRIVALS if number >= 0 else tuple(part * table.barrier for part in BANK_HOLE_SHARES)
+        for arrival in arrivals:
+            before = start_speed(table, way[clear], arrival) / share[at][clear]
+            speeds = start_speed(table, runs[at][clear], before)
+            parts.append(propose(family, starts[at][clear], mixed[clear], speeds, np.full(int(clear.sum()), number)))
+    return joined(family, parts)
+
+
+def _off_pegs(table: Table) -> tuple[Floats, Floats, Floats, Floats, Floats]:
+    """All clear paths onto pegs: starts, headings, runs to the contact, headings after it, share of the speed kept.
+
+    Ordered by spot, peg and thickness, so that neighbouring rows are neighbouring shots.
+    """
+    spot, peg, part = (
+        grid.ravel()
+        for grid in np.meshgrid(np.arange(len(table.spots)), np.arange(len(PEG_ARRAY)), BANK_THICKNESSES, indexing="ij")
+    )
+    starts = table.spots[spot.astype(np.int64)]
+    pegs = PEG_ARRAY[peg.astype(np.int64)]
+    straight, distance = unit(pegs - starts)
+    sine = part * PEG_REACH / distance
+    headings = turned(straight, np.sqrt(1.0 - sine * sine), sine)
+    runs = distance * np.sqrt(1.0 - sine * sine) - PEG_REACH * np.sqrt(1.0 - part * part)
+    # The peg itself is the first thing met, up to rounding.
+    clear = np.flatnonzero(reach(table, starts, headings) > runs - 1e-9)
+    starts, headings, runs = starts[clear], headings[clear], runs[clear]
+    normals = (pegs[clear] - starts - headings * runs[:, None]) / PEG_REACH
+    after = peg_hit(table.material, headings, normals, np.ones(len(clear)))
+    share = np.maximum(norms(after), _GLANCE)
+    return starts, headings, runs, after / share[:, None], share
+
+
+def hide(table: Table, brain: Brain) -> Proposals:
+    """The shot disc comes to rest behind a peg, out of the next rival's sight: straight on an open board, else after a hit."""
+    family = "hide"
+    if not table.must_hit:
+        return hide_on_open(table)
+    hits = clear_hits(table, table.rivals, HIDE_THICKNESSES)
+    kept, _ = disc_hit(table.material, hits.headings, hits.normals, np.full(len(hits.runs), 1.0))
+    share = np.maximum(norms(kept), _GLANCE)
+    away = kept / share[:, None]
+    parts = []
+    for shadow in shadows(table):
+        between = shadow - hits.meetings
+        ahead = (between * away).sum(axis=1)
+        aside = np.abs(between[:, 0] * away[:, 1] - between[:, 1] * away[:, 0])
+        aimed = (aside < HIDE_MISS) & (ahead > 0.0) & (reach(table, hits.meetings, away, hits.targets) > ahead)
+        chosen = hits.where(np.flatnonzero(aimed))
+        arrival = start_speed(table, ahead[aimed], 0.0) / share[aimed]
+        parts.append(propose(family, chosen.starts, chosen.headings, start_speed(table, chosen.runs, arrival), chosen.targets))
+    return dealt(family, parts)

@@ -1,0 +1,58 @@
+"""Shots that are thought of, before any is tried: rows of numbers with the name of the family that made them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from crokinole3d.ai.table import Floats, Ints
+from crokinole3d.rules.aim import FASTEST, SLOWEST
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Proposals:
+    """The shots of one family, best first by the family's own lights."""
+
+    family: str
+    """Name of the family."""
+
+    shots: Floats
+    """Rows x, y, dx, dy, speed (m, 5)."""
+
+    targets: Ints
+    """Number of the disc that each means to meet first (m,), -1 for none."""
+
+    def __len__(self) -> int:
+        return len(self.shots)
+
+
+def nothing(family: str) -> Proposals:
+    """No shots."""
+    return Proposals(family, np.empty((0, 5)), np.empty(0, dtype=np.int64))
+
+
+def propose(family: str, starts: Floats, headings: Floats, speeds: Floats, targets: Ints | None = None) -> Proposals:
+    """Shots from starts (m, 2) along unit headings (m, 2) at speeds (m,) in m/s.
+
+    Those that are slower or faster than a flick can be are left out.
+    """
+    flickable = (speeds >= SLOWEST) & (speeds <= FASTEST)
+    shots = np.column_stack((starts, headings, speeds))[flickable] + 0.0  # a -0.0 becomes 0.0, for whoever reads a record
+    aimed_at = np.full(len(speeds), -1, dtype=np.int64) if targets is None else targets
+    return Proposals(family, shots, aimed_at[flickable])
+
+
+def joined(family: str, parts: list[Proposals]) -> Proposals:
+    """Several lots of one family, in their order."""
+    if not parts:
+        return nothing(family)
+    return Proposals(family, np.concatenate([part.shots for part in parts]), np.concatenate([part.targets for part in parts]))
+
+
+def dealt(family: str, parts: list[Proposals]) -> Proposals:
+    """Several lots of one family in turn: the first of each, then the second of each, and so on."""
+    everything = joined(family, parts)
+    rank = np.concatenate([np.arange(len(part)) for part in parts]) if parts else np.empty(0, dtype=np.int64)
+    order = np.argsort(rank, kind="stable")
+    return Proposals(family, everything.shots[order], everything.targets[order])

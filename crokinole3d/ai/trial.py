@@ -1,0 +1,86 @@
+"""Trying shots out: the game's own physics in batches, each outcome ruled by the game's own referee. Values nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crokinole3d.ai.table import Floats, Ints, Table
+from crokinole3d.physics import Fate, simulate_many
+from crokinole3d.physics.compiled import Kernel
+from crokinole3d.rules import match
+from crokinole3d.rules.batch import judge_many
+from crokinole3d.rules.variant import Variant
+
+Bools = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Trials:
+    """What N tried shots lead to, after the ruling. Columns are the discs, the one shot included, sorted by id."""
+
+    x: Floats
+    """Where the discs lie, in metres (N, n)."""
+
+    y: Floats
+    """Where the discs lie, in metres (N, n)."""
+
+    lying: Bools
+    """Which are on the board afterwards (N, n)."""
+
+    banked: Bools
+    """Which were banked as 20s by this shot (N, n)."""
+
+    foul: Bools
+    """Which shots were fouls (N,)."""
+
+    own: Bools
+    """Which discs belong to the shooter's side (n,)."""
+
+    @property
+    def distance(self) -> Floats:
+        """Distances from the middle in metres (N, n)."""
+        return np.sqrt(self.x * self.x + self.y * self.y)
+
+
+class Trier:
+    """Tries shots from one state. Holds what is the same for all of them."""
+
+    def __init__(self, table: Table, kernel: Kernel | None, material: str) -> None:
+        state = table.state
+        side = state.seating.side(table.seat)
+        self._table, self._kernel, self._material = table, kernel, material
+        self._number = state.shots_of(side) + 1
+        self._rules = _rules_for(state)
+        self._ids = tuple(sorted([*(disc.id for disc in state.position.discs), table.shooter]))
+        self._own = np.array([state.seating.owner(disc) == side for disc in self._ids], dtype=np.bool_)
+        self._bits = np.int64(1) << np.arange(len(self._ids), dtype=np.int64)
+
+    def tried(self, shots: Floats) -> Trials:
+        """What shots (N, 5: x, y, dx, dy, speed) lead to."""
+        state, shooter = self._table.state, self._table.shooter
+        outcomes = simulate_many(
+            state.position, shooter, shots, hole=state.variant.hole, material=self._material, kernel=self._kernel
+        )
+        verdicts = judge_many(state.position, outcomes, shooter, self._rules, state.seating, self._number)
+        banked = self._named(verdicts.banked)
+        lying = (outcomes.fate == int(Fate.BOARD)) & ~self._named(verdicts.off) & ~banked
+        return Trials(
+            x=np.where(lying, outcomes.x, 0.0),
+            y=np.where(lying, outcomes.y, 0.0),
+            lying=lying,
+            banked=banked,
+            foul=verdicts.foul != 0,
+            own=self._own,
+        )
+
+    def _named(self, masks: Ints) -> Bools:
+        return (masks[:, None] & self._bits) != 0
+
+
+def _rules_for(state: match.State) -> Variant:
+    """The variant that judges the next shot: without the open-board rule where that is not owed."""
+    owed = match.owed(state)
+    return state.variant if owed.must_hit or owed.no_hiding else replace(state.variant, open_rule="off")

@@ -1,0 +1,263 @@
+"""`match`: computer players against each other, whole matches without a screen. The same output for any number of processes."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from hashlib import sha256
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+from crokinole3d.board import Seat, zone
+from crokinole3d.cli.common import OK, BadInput, forced_kernel, kernel_for_many, named_players, print_json, progress
+from crokinole3d.game.files import write_whole
+from crokinole3d.game.record import Header, to_json
+from crokinole3d.game.session import Session, Turn
+from crokinole3d.host import Host, computer
+from crokinole3d.physics.compiled import Kernel
+from crokinole3d.rules.chance import integer
+from crokinole3d.rules.seating import seat_of, seating_for
+from crokinole3d.rules.variant import preset
+
+SEEDS: Final = 2**53
+"""How many seeds a match may have: as many as every reader of JSON keeps exactly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One match to play."""
+
+    index: int
+    """Its number, from 0."""
+
+    header: Header
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of one match."""
+
+    answer: dict[str, Any]
+    """What is printed about it."""
+
+    seats: dict[Seat, Counter[str]]
+    """Per seat how often what happened, see :class:`_Tally`."""
+
+    seconds: dict[Seat, list[float]]
+    """Per seat how long each decision took, its shot included."""
+
+    record: str
+    """The record as text."""
+
+
+def match(options: argparse.Namespace) -> int:
+    """Plays the matches and prints what came of them."""
+    jobs = _jobs(options)
+    if options.record is not None:
+        _make_folder(options.record)
+    began = time.perf_counter()
+    played: list[Played] = []
+    kernel = kernel_for_many()
+    with progress(len(jobs), "matches") as bar, _players_of(min(options.jobs, len(jobs)), kernel) as play_all:
+        for job, result in zip(jobs, play_all(jobs), strict=True):
+            played.append(result)
+            if options.record is not None:
+                _write_record(options.record / f"match-{job.index + 1:04d}.crok.json", result.record)
+            bar.update()
+    answer = summary(options.rules, options.seed, played)
+    if options.timing:
+        answer["timing"] = _timing(played, time.perf_counter() - began)
+    if options.json:
+        print_json(answer)
+    else:
+        print("\n".join(table(answer, {seat: player.kind for seat, player in jobs[0].header.players.items()})))
+    return OK
+
+
+def _jobs(options: argparse.Namespace) -> list[Job]:
+    """The matches to play: seeded from the seed and the number, each begun by the next seat clockwise."""
+    named, variant = named_players(options), preset(options.rules)
+    seating = seating_for(variant, len(named) if variant.seats == "three_or_four_singles" and len(named) == 3 else None)
+    for seat in seating.seats:
+        if seat not in named:
+            raise BadInput(f"--{seat}", "", f"is needed: the rules {options.rules} are played from {', '.join(seating.seats)}")
+    players = {seat: computer(named[seat]) for seat in seating.seats}
+    return [
+        Job(
+            index,
+            Header.new(variant, players, integer(options.seed, SEEDS, "match", index), seating.seats[index % len(seating.seats)]),
+        )
+        for index in range(options.games)
+    ]
+
+
+@contextmanager
+def _players_of(processes: int, kernel: Kernel) -> Iterator[Any]:
+    """What plays all jobs and yields what came of them in their order: here, or in so many processes."""
+    if processes == 1:
+        yield lambda jobs: map(partial(play, kernel=kernel), jobs)
+        return
+    # Spawned, not forked: the same on every system, and no thread or lock of this process is copied half-way.
+    forced = forced_kernel() or kernel.name
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin_process, initargs=(forced,))
+    try:
+        yield lambda jobs: pool.map(play, jobs)
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _begin_process(kernel: str) -> None:
+    """Settles in a child process what the parent has found out: which kernel plays. Its cache is filled."""
+    os.environ["CROKINOLE_KERNEL"] = kernel
+
+
+def play(job: Job, kernel: Kernel | None = None) -> Played:
+    """Plays one match to its end."""
+    session = Session.start(job.header, kernel_for_many() if kernel is None else kernel)
+    tally = _Tally(session)
+    seconds: dict[Seat, list[float]] = {seat: [] for seat in job.header.players}
+    last = time.perf_counter()
+
+    def watch(turn: Turn) -> None:
+        nonlocal last
+        now = time.perf_counter()
+        seconds[turn.seat].append(now - last)
+        last = now
+        tally.add(turn)
+
+    Host(session).play_out(watch)
+    record = session.record
+    assert record.result is not None, "a match that is played out has a result"
+    digest = sha256("".join(entry.hash for entry in record.shots).encode("ascii")).hexdigest()
+    answer = {
+        "winner": record.result.winner,
+        "score": dict(record.result.score),
+        "rounds": tally.rounds,
+        "shots": len(record.shots),
+        "hash": digest,
+    }
+    return Played(answer, tally.seats, seconds, to_json(record))
+
+
+class _Tally:
+    """Counts, per seat, what the statistics are made of."""
+
+    def __init__(self, session: Session) -> None:
+        self.rounds = 0
+        self.seats: dict[Seat, Counter[str]] = {seat: Counter() for seat in session.header.players}
+
+    def add(self, turn: Turn) -> None:
+        """Counts one shot, and the board if it was the round's last."""
+        ruling, counts = turn.ruling, self.seats[turn.seat]
+        if ruling.duty.must_hit:
+            counts["must_hit"] += 1
+            counts["hit"] += ruling.foul != "miss"
+        else:
+            counts["open"] += 1
+            counts["open_20"] += turn.disc in ruling.lifted
+        counts["fouls"] += ruling.foul is not None
+        for sunk in ruling.lifted:
+            owner = self.seats[seat_of(sunk)]
+            owner["twenties"] += 1
+            owner["points"] += 20
+        if turn.after.phase == "shot":
+            return
+        self.rounds += 1
+        for disc in turn.after.position.discs:
+            self.seats[seat_of(disc.id)]["points"] += zone(sqrt(disc.x * disc.x + disc.y * disc.y))
+        for seat in self.seats.values():
+            seat["rounds"] += 1
+
+
+def summary(rules: str, seed: int, played: Sequence[Played]) -> dict[str, Any]:
+    """What is printed about all matches: the same whoever played them, in whatever order."""
+    variant = preset(rules)
+    seats: dict[Seat, Counter[str]] = {}
+    for one in played:
+        for seat, counts in one.seats.items():
+            seats.setdefault(seat, Counter()).update(counts)
+    winners = [one.answer["winner"] for one in played]
+    sides = seating_for(variant, len(seats)).sides
+    return {
+        "rules": rules,
+        "seed": seed,
+        "games": [one.answer for one in played],
+        "wins": {side: winners.count(side) for side in sides},
+        "ties": winners.count(None),
+        "seats": {seat.value: _rates(counts) for seat, counts in seats.items()},
+    }
+
+
+def _rates(counts: Mapping[str, int]) -> dict[str, float | None]:
+    """The statistics of one seat: points are those its own discs have on the board and in the hole at a round's end."""
+
+    def share(part: str, whole: str) -> float | None:
+        return counts[part] / counts[whole] if counts[whole] else None
+
+    return {
+        "points_per_round": share("points", "rounds"),
+        "open_20_rate": share("open_20", "open"),
+        "hit_rate": share("hit", "must_hit"),
+        "fouls_per_round": share("fouls", "rounds"),
+        "twenties_per_round": share("twenties", "rounds"),
+    }
+
+
+def _timing(played: Sequence[Played], seconds: float) -> dict[str, Any]:
+    """Seconds for all of it, and per seat for one decision with its shot: mean and longest."""
+    seats = {}
+    for seat in played[0].seconds:
+        times = [one_time for one in played for one_time in one.seconds[seat]]
+        seats[seat.value] = {"mean_decision": sum(times) / len(times), "longest_decision": max(times)}
+    return {"seconds": seconds, "seats": seats}
+
+
+def table(answer: Mapping[str, Any], levels: Mapping[Seat, str]) -> list[str]:
+    """The answer as lines of plain text."""
+    lines = [f"{answer['rules']}, seed {answer['seed']}, {len(answer['games'])} matches", ""]
+    lines.append("match  winner  score                 rounds  shots")
+    for number, game in enumerate(answer["games"], start=1):
+        score = "  ".join(f"{side} {points}" for side, points in game["score"].items())
+        lines.append(f"{number:5}  {game['winner'] or 'tie':6}  {score:20}  {game['rounds']:6}  {game['shots']:5}")
+    wins = ", ".join(f"{side} {count}" for side, count in answer["wins"].items())
+    lines += ["", f"wins: {wins}; ties: {answer['ties']}", ""]
+    lines.append("seat   level   points/round  open 20s  hits  fouls/round  20s/round")
+    for seat, rates in answer["seats"].items():
+        points, opens, hits, fouls, twenties = rates.values()
+        shares = f"{_percent(opens):>8}  {_percent(hits):>4}"
+        lines.append(f"{seat:5}  {levels[Seat(seat)]:6}  {points:12.1f}  {shares}  {fouls:11.2f}  {twenties:9.2f}")
+    if "timing" in answer:
+        lines += ["", f"{answer['timing']['seconds']:.1f} s"]
+        for seat, times in answer["timing"]["seats"].items():
+            lines.append(f"{seat:5}  {times['mean_decision']:.3f} s a decision, longest {times['longest_decision']:.3f} s")
+    return lines
+
+
+def _percent(share: float | None) -> str:
+    return "-" if share is None else f"{100.0 * share:.0f} %"
+
+
+def _make_folder(folder: Path) -> None:
+    """The folder for the records, before any match is played. Raises :class:`BadInput`."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput("--record", "", f"{folder}: {error.strerror or error}") from None
+    if not os.access(folder, os.W_OK):
+        raise BadInput("--record", "", f"{folder}: cannot be written to")
+
+
+def _write_record(path: Path, text: str) -> None:
+    try:
+        write_whole(path, text)
+    except OSError as error:
+        raise BadInput("--record", "", f"{path}: {error.strerror or error}") from None

@@ -1,0 +1,139 @@
+"""What can be typed: the subcommands and their options. Loads nothing but the names of rules and levels."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NoReturn
+
+from crokinole3d import __version__
+from crokinole3d.board import SEATS
+from crokinole3d.cli.common import BadInput
+from crokinole3d.game.reading import LARGEST_INTEGER
+from crokinole3d.rules.variant import preset_names
+
+LEVEL_NAMES: Final = ("easy", "medium", "hard", "expert")
+"""The named levels, weakest first. A test holds them against those of the computer player, which takes half a second to load."""
+
+_MOST_PIXELS: Final = 16384
+"""Pixels a picture may be wide or high: what GPUs of today draw at most."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that raises :class:`BadInput` with its one line, where argparse would print the usage, too, and leave."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuses what was typed."""
+        raise BadInput(self.prog, "", f"{message} (see {self.prog} --help)")
+
+
+def build() -> Parser:
+    """The parser of the whole command line."""
+    parser = Parser(prog="crokinole3d", description="Crokinole on a 3D board. Without a command the game opens.")
+    parser.add_argument("--version", action="version", version=f"crokinole3d {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=Parser)
+    _add_play(commands)
+    _add_files(commands)
+    _add_match(commands)
+    _add_picture(commands)
+    _add_checks(commands)
+    return parser
+
+
+_Commands = argparse._SubParsersAction
+
+
+def _add_play(commands: _Commands[Parser]) -> None:
+    play = commands.add_parser(
+        "play", help="the game, straight into a match", description="Opens the game, straight into a match."
+    )
+    _rules(play, "casual-100")
+    for seat in SEATS:
+        play.add_argument(
+            f"--{seat}", choices=("human", *LEVEL_NAMES), metavar="WHO", help=f"human or a level ({', '.join(LEVEL_NAMES)})"
+        )
+
+
+def _add_files(commands: _Commands[Parser]) -> None:
+    simulate = commands.add_parser("simulate", help="where the discs of a file go", description="Plays one shot and prints JSON.")
+    judge = commands.add_parser("judge", help="how shots are ruled", description="Rules on the cases of a file and prints JSON.")
+    score = commands.add_parser("score", help="what a board is worth", description="Scores the board in a file and prints JSON.")
+    for command in (simulate, judge, score):
+        command.add_argument("file", type=Path, metavar="FILE", help="a JSON file")
+    replay = commands.add_parser("replay", help="plays a record", description="Plays a recorded match, or checks it.")
+    replay.add_argument("file", type=Path, metavar="FILE", help="a record (*.crok.json)")
+    replay.add_argument("--verify", action="store_true", help="simulate every shot again and compare, without a screen")
+
+
+def _add_match(commands: _Commands[Parser]) -> None:
+    match = commands.add_parser(
+        "match", help="computer against computer, without a screen", description="Lets computer players play whole matches."
+    )
+    for seat in SEATS:
+        match.add_argument(f"--{seat}", choices=LEVEL_NAMES, metavar="LEVEL", help=f"a level ({', '.join(LEVEL_NAMES)})")
+    _rules(match, "casual-100")
+    match.add_argument("--games", type=_whole(1, 10**6), default=1, metavar="N", help="how many matches (1)")
+    match.add_argument("--seed", type=_whole(0, LARGEST_INTEGER), default=0, metavar="S", help="where all chance comes from (0)")
+    match.add_argument("--jobs", type=_whole(1, 256), default=1, metavar="J", help="how many processes (1); changes no result")
+    match.add_argument("--json", action="store_true", help="print JSON in place of a table")
+    match.add_argument("--timing", action="store_true", help="print times, too")
+    match.add_argument("--record", type=Path, metavar="DIR", help="write a record of each match into this folder")
+
+
+def _add_picture(commands: _Commands[Parser]) -> None:
+    picture = commands.add_parser("picture", help="draws one picture", description="Draws one picture without a window.")
+    picture.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="where the picture goes")
+    picture.add_argument("--view", choices=("seat", "low", "close", "top"), help="from where (seat)")
+    picture.add_argument("--seat", choices=tuple(seat.value for seat in SEATS), default="south", help="whose seat (south)")
+    picture.add_argument("--screen", metavar="NAME", help="a page to lay over it: menu, hud, ...")
+    picture.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels (1280x720)")
+    picture.add_argument("--quality", choices=("low", "high"), default="high", help="(high)")
+    picture.add_argument("--skin", default="maple", metavar="NAME", help="the board's wood (maple)")
+    picture.add_argument("--lang", choices=("en", "pl"), default="en", help="of the page (en)")
+    picture.add_argument("--ui-scale", type=_whole(75, 200), default=100, metavar="P", help="of the page, in percent (100)")
+    picture.add_argument("--record", type=Path, metavar="FILE", help="the match to show")
+    picture.add_argument("--shot", type=_whole(0, 10**6), metavar="N", help="after how many shots of it; with --time, in which")
+    picture.add_argument("--time", type=_seconds, metavar="T", help="seconds into the shot")
+
+
+def _add_checks(commands: _Commands[Parser]) -> None:
+    bench = commands.add_parser("bench", help="how fast it is here", description="Measures the physics and the computer players.")
+    bench.add_argument("--json", action="store_true", help="print JSON in place of a table")
+    bench.add_argument("--audit", action="store_true", help="hold many random shots against what must always be true instead")
+    commands.add_parser("selftest", help="whether all of it works here", description="Tries each part once and says how it went.")
+
+
+def _rules(parser: Parser, default: str) -> None:
+    parser.add_argument(
+        "--rules", choices=preset_names(), default=default, metavar="NAME", help=f"one of {', '.join(preset_names())}"
+    )
+
+
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    def whole(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"should be a whole number, is {text!r}") from None
+        if not low <= number <= high:
+            raise argparse.ArgumentTypeError(f"should be from {low} to {high}, is {number}")
+        return number
+
+    return whole
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    read = _whole(1, _MOST_PIXELS)
+    return read(width), read(height)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0.0 <= seconds <= 1000.0:
+        raise argparse.ArgumentTypeError(f"should be seconds from 0 to 1000, is {text!r}")
+    return seconds

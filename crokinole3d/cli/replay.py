@@ -1,0 +1,35 @@
+"""`replay`: a recorded match, checked without a screen."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from crokinole3d.cli.common import FAILED, OK, BadInput, Failed, kernel_at_hand, progress, say
+from crokinole3d.game.record import BadRecord, Mismatch, Record, fold, load
+
+
+def load_record(path: Path) -> Record:
+    """The record in a file. Raises :class:`BadInput`, naming file and field."""
+    try:
+        return load(path)
+    except BadRecord as error:
+        raise BadInput(path, error.field, error.problem) from None
+
+
+def replay(options: argparse.Namespace) -> int:
+    """Checks a record: every shot is simulated and ruled again and compared."""
+    record = load_record(options.file)
+    if not options.verify:
+        raise Failed("a record cannot be watched on the board yet; --verify checks it")
+    wrong = 0
+    with progress(len(record.shots), "shots") as bar:
+        for found in fold(record, kernel_at_hand()):
+            if isinstance(found, Mismatch):
+                wrong += 1
+                say(f"{options.file}: {found}")
+            bar.update()
+    if wrong:
+        return FAILED
+    print(f"{options.file}: {len(record.shots)} shots, all as recorded")
+    return OK

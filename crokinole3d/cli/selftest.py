@@ -1,0 +1,85 @@
+"""`selftest`: tries each part of the game once on this machine and says how it went."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from importlib import metadata
+from typing import Final
+
+from crokinole3d import __version__
+from crokinole3d.cli.common import FAILED, NO_PICTURE, OK, compiled_kernel
+from crokinole3d.physics import Motion, Position, Shot, simulate, state_hash
+from crokinole3d.physics.compiled import CompiledUnavailable, Kernel, interpreted
+from crokinole3d.physics.material import PHYSICS_VERSION
+
+PACKAGES: Final = ("numpy", "panda3d", "numba")
+"""Packages whose versions a report should name."""
+
+_POSITION: Final = Position.of((("north-0", 0.0, 0.15), ("north-1", 0.034, 0.12), ("south-0", -0.12, 0.02)))
+_SHOT: Final = Shot.towards(0.0, -0.3048, 0.031, 1.0, 2.4)
+"""A shot that meets discs and a peg and sends some over the edge: enough to tell kernels apart."""
+
+
+def selftest() -> int:
+    """Prints what is here and whether it works. Returns 0 if all does, 3 if only the picture lacks its GL libraries, else 1."""
+    print(f"crokinole3d {__version__}, physics {PHYSICS_VERSION}")
+    print(f"Python {platform.python_version()} on {platform.platform()} ({sys.executable})")
+    print(", ".join(f"{package} {_version(package)}" for package in PACKAGES))
+    sound, picture = _try_physics(), _try_picture()
+    return picture if sound else FAILED
+
+
+def _version(package: str) -> str:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "is not installed"
+
+
+def _try_physics() -> bool:
+    """Plays one shot with each kernel. False if they disagree or the compiled one should be there and is not."""
+    expected = _play(interpreted())
+    print(f"physics, interpreted: {_told(expected)}")
+    if _version("numba").startswith("is not"):
+        print("physics, compiled: not here, numba is not installed; the game plays the same without it, but thinks slower")
+        return True
+    try:
+        found = _play(compiled_kernel())
+    except CompiledUnavailable as error:
+        print(f"physics, compiled: not to be had: {error}")
+        return False
+    print(f"physics, compiled: {_told(found)}")
+    if _exact(found) == _exact(expected):
+        return True
+    print("physics: the two kernels disagree")
+    return False
+
+
+def _play(kernel: Kernel) -> Motion:
+    return simulate(_POSITION, "south-1", _SHOT, kernel=kernel)
+
+
+def _exact(motion: Motion) -> object:
+    return motion.duration, motion.ends, motion.events
+
+
+def _told(motion: Motion) -> str:
+    digest = state_hash((end.id, end.fate, end.x, end.y) for end in motion.ends)
+    return f"one shot of {len(motion.events)} events, {motion.duration:.2f} s, hash {digest[:16]}"
+
+
+def _try_picture() -> int:
+    """Draws one frame offscreen. The exit code that it gives."""
+    try:
+        from crokinole3d.view.probe import probe
+
+        found = probe()
+    except ModuleNotFoundError as error:
+        print(f"picture: {error.name} is not installed")
+        return FAILED
+    if found.missing_gl is not None:
+        print(f"picture: {found.missing_gl}")
+        return NO_PICTURE
+    print(f"picture: {found.renderer or 'no renderer'}; {found.detail}")
+    return OK if found.ok else FAILED

@@ -1,0 +1,61 @@
+"""`play` and `picture`: the commands that need panda3d, and the menu that opens without a command."""
+
+from __future__ import annotations
+
+import argparse
+
+from crokinole3d.board import Seat
+from crokinole3d.cli.common import BadInput, forced_kernel, named_players
+from crokinole3d.cli.replay import load_record
+
+
+def menu() -> int:
+    """Opens the game at its menu."""
+    from crokinole3d.view.app import PlayOptions, run
+
+    return run(PlayOptions(kernel=forced_kernel()))
+
+
+def play(options: argparse.Namespace) -> int:
+    """Opens the game, straight into a match."""
+    players = named_players(options)
+    kernel = forced_kernel()
+    from crokinole3d.view.app import PlayOptions, run
+
+    return run(PlayOptions(rules=options.rules, players=players, straight_in=True, kernel=kernel))
+
+
+def picture(options: argparse.Namespace) -> int:
+    """Draws one picture into a file. Raises :class:`BadInput` before anything is drawn or written if it cannot be."""
+    record = None if options.record is None else load_record(options.record)
+    for option, value in (("--shot", options.shot), ("--time", options.time)):
+        if value is not None and record is None:
+            raise BadInput(option, "", "says when in a match, but no match is given with --record")
+    if options.out.suffix.lower() != ".png":
+        raise BadInput("--out", "", f"should end in .png, is {options.out}")
+    if not options.out.parent.is_dir():
+        raise BadInput("--out", "", f"there is no folder {options.out.parent}")
+    # Loaded last: bad input is refused also where there is no panda3d.
+    from crokinole3d.view.still import SCREENS, BadPictureRequest, PictureOptions, draw
+
+    if options.screen not in (None, *SCREENS):
+        raise BadInput("--screen", "", f"should be one of {', '.join(SCREENS)}, is {options.screen!r}")
+    wanted = PictureOptions(
+        out=options.out,
+        view=options.view,
+        seat=Seat(options.seat),
+        screen=options.screen,
+        size=options.size,
+        quality=options.quality,
+        skin=options.skin,
+        language=options.lang,
+        ui_scale=options.ui_scale,
+        record=options.record,
+        shot=options.shot,
+        time=options.time,
+    )
+    try:
+        return draw(wanted)
+    except BadPictureRequest as error:
+        option, _, problem = str(error).partition(": ")
+        raise BadInput(option, "", problem) from None

@@ -1,0 +1,130 @@
+"""The settings: one table says what can be set, in which range, and under which words. Reads and writes no file."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Final, Literal, TypeAlias
+
+from crokinole3d.game.reading import BadField, Node
+
+Kind = Literal["choice", "number", "switch"]
+Value: TypeAlias = "str | int | bool"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One line of the table: what a page of settings has to know about one of them."""
+
+    id: str
+    """Its name in :class:`Settings` and in the file."""
+
+    kind: Kind
+    """How it is set: one of a few choices, a whole number in a range, or on and off."""
+
+    text: str
+    """The key of its name in the catalogue of words; a choice's words lie at `text.choice`."""
+
+    choices: tuple[str, ...] = ()
+    """All that a choice may be, in the order of the page."""
+
+    low: int = 0
+    """The least a number may be."""
+
+    high: int = 0
+    """The most a number may be."""
+
+    step: int = 1
+    """By how much one press changes a number."""
+
+    @property
+    def default(self) -> Value:
+        """What it is as long as nobody sets it."""
+        return Settings().get(self.id)
+
+    def read(self, node: Node) -> Value:
+        """The value in a file. Raises :class:`BadField` if it does not fit."""
+        if self.kind == "choice":
+            return node.choice(self.choices)
+        if self.kind == "switch":
+            return node.flag()
+        return node.integer(self.low, self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the player has set. Never changed: :meth:`changed` makes another."""
+
+    quality: str = "auto"
+    """How the table is drawn: `auto` until it is measured, `low` or `high`."""
+
+    fullscreen: bool = False
+    """Whether the window fills the screen."""
+
+    language: str = "en"
+    """The language of all words shown."""
+
+    ui_scale: int = 100
+    """Size of words and controls in percent."""
+
+    reduced_motion: bool = False
+    """Whether the camera swings and pages move as little as possible."""
+
+    glow_colour: str = "yellow"
+    """The colour in which discs that must be hit and the 15 line glow."""
+
+    sound_volume: int = 80
+    """Loudness of all sounds in percent."""
+
+    def changed(self, id: str, value: Value) -> Settings:
+        """These settings with one of them set anew.
+
+        Raises :class:`BadField` if there is no such setting or it cannot have that value.
+        """
+        return replace(self, **{id: setting(id).read(Node(value, id))})  # type: ignore[arg-type]
+
+    def get(self, id: str) -> Value:
+        """What the setting of that name is. Raises :class:`BadField` if there is none."""
+        value: Value = getattr(self, setting(id).id)
+        return value
+
+    def to_dict(self) -> dict[str, Value]:
+        """The settings as they are stored."""
+        return asdict(self)
+
+
+TABLE: Final[tuple[Setting, ...]] = (
+    Setting("quality", "choice", "settings.quality", ("auto", "low", "high")),
+    Setting("fullscreen", "switch", "settings.fullscreen"),
+    Setting("language", "choice", "settings.language", ("en", "pl")),
+    Setting("ui_scale", "number", "settings.ui_scale", low=75, high=200, step=25),
+    Setting("reduced_motion", "switch", "settings.reduced_motion"),
+    Setting("glow_colour", "choice", "settings.glow_colour", ("yellow", "white", "blue")),
+    Setting("sound_volume", "number", "settings.sound_volume", low=0, high=100, step=10),
+)
+"""Every setting, in the order of the page. Ranges stand here and nowhere else; defaults in :class:`Settings`."""
+
+
+def setting(id: str) -> Setting:
+    """The line of the table with that name. Raises :class:`BadField` if there is none."""
+    for line in TABLE:
+        if line.id == id:
+            return line
+    raise BadField(id, "is no setting")
+
+
+def from_node(node: Node) -> tuple[Settings, tuple[str, ...]]:
+    """Settings out of a file, and a reason for every field that could not be used and has its default instead.
+
+    One bad field costs only itself. Fields of another name are passed over: a newer game may have written them.
+    """
+    settings, reasons = Settings(), []
+    if not isinstance(node.value, dict):
+        return settings, ("settings: should be an object with fields",)
+    for field in fields(Settings):
+        if field.name not in node.value:
+            continue
+        try:
+            settings = settings.changed(field.name, node.get(field.name).value)  # type: ignore[arg-type]
+        except BadField as error:
+            reasons.append(str(error))
+    return settings, tuple(reasons)

@@ -1,0 +1,300 @@
+"""The application: the window, the clock, the events of keyboard and mouse, and the shutdown. Puts the view's parts together."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, cast
+
+from direct.showbase.DirectObject import DirectObject
+from direct.showbase.ShowBase import ShowBase
+from direct.task.Task import Task
+from panda3d.core import ButtonThrower, GraphicsWindow, ModifierButtons, NodePath, WindowProperties
+
+from crokinole3d import __version__
+from crokinole3d.board import Seat
+from crokinole3d.game.record import Record
+from crokinole3d.game.session import Session
+from crokinole3d.game.settings import Settings
+from crokinole3d.game.store import cache_dir, load_autosave, load_settings, save_settings
+from crokinole3d.rules.seating import seating_for
+from crokinole3d.rules.variant import preset
+from crokinole3d.text import catalogue
+from crokinole3d.view.arrange import Tabletop
+from crokinole3d.view.demo import demo_table
+from crokinole3d.view.director import Director
+from crokinole3d.view.kernels import Kernels
+from crokinole3d.view.pages import Pages
+from crokinole3d.view.panda import CannotDraw, configure_window, open_base
+from crokinole3d.view.probe import missing_display, missing_libraries
+from crokinole3d.view.scene.picture import TablePicture
+from crokinole3d.view.scene.quality import measure
+from crokinole3d.view.scene.scene import Scene
+from crokinole3d.view.scene.shaders import ShaderBroken
+from crokinole3d.view.ui.data import Message, SeatChoice
+from crokinole3d.view.ui.ui import Ui
+
+TITLE: Final = "Crokinole 3D"
+WINDOW_SIZE: Final = (1280, 720)
+
+LONGEST_STEP: Final = 0.1
+"""Seconds of the table's clock that one frame may take: after a hitch the table goes on, it does not jump."""
+
+_BUTTONS: Final = ("mouse1", "mouse2", "mouse3", "mouse4", "mouse5")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOptions:
+    """What the command line asks of the game. Without rules and players it opens the menu."""
+
+    rules: str | None = None
+    """Name of a preset."""
+
+    players: Mapping[Seat, str] = field(default_factory=dict)
+    """By seat `human` or the name of a level; seats that are left out are people, or the easy computer opposite."""
+
+    straight_in: bool = False
+    """Whether a match begins at once."""
+
+    kernel: str | None = None
+    """`compiled` or `interpreted` where one is forced."""
+
+
+class App:
+    """The running game. Made once a process; `run` ends when the player quits."""
+
+    def __init__(self, base: ShowBase, settings: Settings, options: PlayOptions, problems: tuple[str, ...] = ()) -> None:
+        self._base = base
+        assert isinstance(base.win, GraphicsWindow), "the game is played in a window"
+        self._window = base.win
+        self._options = options
+        self._settings = settings
+        self._kernels = Kernels(_cache_root(), options.kernel)
+        self._kernels.start()
+        quality = settings.quality if settings.quality != "auto" else "high"
+        self.scene = Scene(base, quality, glow=settings.glow_colour)
+        if settings.quality == "auto":
+            self._settings = settings.changed("quality", measure(base, self.scene))
+            save_settings(self._settings)
+            self.scene.set_quality(str(self._settings.quality))
+        self.ui = Ui(base, catalogue(self._settings.language), self._settings.ui_scale / 100.0, self._act)
+        self.ui.reduced_motion = self._settings.reduced_motion
+        self.director = Director(self.scene, self.ui, reduced_motion=self._settings.reduced_motion)
+        autosave = load_autosave()
+        self.pages = Pages(
+            self.ui,
+            self.director,
+            autosave,
+            self._kernels,
+            self._settings,
+            catalogue=lambda: catalogue(self.pages.settings.language),
+            on_setting=self._setting_changed,
+            show_menu_scene=self._show_menu_scene,
+            quit_game=self._base.userExit,
+            version=__version__,
+        )
+        self._events = DirectObject()
+        self._focused = True
+        self._menu_picture: TablePicture | None = None
+        self._listen()
+        self._begin((*problems, *autosave.reasons, *((autosave.failure,) if autosave.failure else ())))
+        base.task_mgr.add(self._frame, "crokinole-frame")
+        base.exitFunc = self.close
+
+    def _begin(self, problems: tuple[str, ...]) -> None:
+        note = Message.of("note.save_broken", reason=problems[0]) if problems else None
+        if not self._options.straight_in:
+            self.pages.open_menu(note)
+            return
+        variant = preset(self._options.rules or "casual-100")
+        seating = seating_for(variant)
+        chosen = {}
+        for k, seat in enumerate(seating.seats):
+            player = self._options.players.get(seat, "human" if k == 0 or self._options.players else "easy")
+            chosen[seat] = SeatChoice(seat, seating.colour(seat), "", player)
+        self.pages.start(self.pages.header(variant, seating, chosen))
+
+    # -------------------------------------------------------------------------------------------------------------- events
+
+    def _listen(self) -> None:
+        """Hear every key and button through one pair of events; modifiers are keys like any other."""
+        # NodePaths in truth, whatever the stubs say.
+        thrower = cast(NodePath, self._base.buttonThrowers[0]).node()
+        assert isinstance(thrower, ButtonThrower)
+        thrower.set_modifier_buttons(ModifierButtons())
+        thrower.set_button_down_event("crokinole-down")
+        thrower.set_button_up_event("crokinole-up")
+        thrower.set_button_repeat_event("crokinole-repeat")
+        thrower.set_keystroke_event("crokinole-type")
+        # Panda3D would also answer Escape and the like by itself through old events; nothing of ours listens to those.
+        self._events.accept("crokinole-down", self._down)
+        self._events.accept("crokinole-up", self._up)
+        self._events.accept("crokinole-repeat", lambda name: self.ui.key(f"{name}-repeat"))
+        self._events.accept("crokinole-type", self._typed)
+        # An object of our own beside ShowBase's handler, never in its place.
+        self._events.accept("window-event", self._window_event)
+        self._events.accept("aspectRatioChanged", self.ui.resize)
+
+    def pointer(self) -> tuple[float, float]:
+        """The pointer in window pixels from the top left; beyond the edges while a drag leaves the window."""
+        pointer = self._window.get_pointer(0)
+        return pointer.get_x(), pointer.get_y()
+
+    def _inside(self) -> bool:
+        px, py = self.pointer()
+        return 0 <= px < self._window.get_x_size() and 0 <= py < self._window.get_y_size()
+
+    def _down(self, name: str) -> None:
+        if name in ("wheel_up", "wheel_down"):
+            notches = 1 if name == "wheel_up" else -1
+            if not self.ui.wheel(*self.pointer(), notches) and self.pages.top is None:
+                self.director.wheel(notches)
+            return
+        if name in _BUTTONS:
+            self._button_down(name)
+            return
+        if self.ui.key(name) or self.pages.top is not None:
+            return
+        action = self.director.key_down(name)
+        if action == "fullscreen":
+            self._act("set", ("fullscreen", not self.pages.settings.fullscreen))
+        elif action is not None and (self.director.host is not None or action == "help"):
+            self._act(action)
+
+    def _button_down(self, name: str) -> None:
+        px, py = self.pointer()
+        if name == "mouse1":
+            if not self.ui.press(px, py) and self.pages.top is None:
+                self.director.mouse_down(px, py)
+        elif self.pages.top is None:
+            # A second button drops a pull; the right one turns the camera.
+            self.director.orbit_down(px, py)
+            if name != "mouse3":
+                self.director.orbit_up()
+
+    def _up(self, name: str) -> None:
+        if name == "mouse1":
+            px, py = self.pointer()
+            if not self.ui.release(px, py):
+                self.director.mouse_move(px, py)
+                self.director.mouse_up(inside=self._inside())
+        elif name == "mouse3":
+            self.director.orbit_up()
+        elif name not in _BUTTONS:
+            self.director.key_up(name)
+
+    def _typed(self, letter: str) -> None:
+        self.ui.text(letter)
+
+    def _window_event(self, window: object) -> None:
+        if window != self._window:
+            return
+        properties = self._window.get_properties()
+        focused = properties.get_foreground() and not properties.get_minimized()
+        if self._focused and not focused:
+            self.director.focus_lost()
+            self.ui.cancel()
+        self._focused = focused
+        self.ui.resize()
+
+    def _act(self, action: str, value: object = None) -> None:
+        self.pages.act(action, value)
+
+    # -------------------------------------------------------------------------------------------------------------- frames
+
+    def _frame(self, task: Task) -> int:
+        dt = min(LONGEST_STEP, self._base.clock.dt)
+        px, py = self.pointer()
+        self.ui.mouse_move(px, py)
+        if self.pages.top is None:
+            self.director.mouse_move(px, py)
+        self.director.update(dt)
+        if self.director.host is None and self._menu_picture is not None:
+            self.scene.draw(self._menu_picture)
+        self.ui.update(dt)
+        return int(Task.cont)
+
+    def _show_menu_scene(self, record: Record | None) -> None:
+        """The table behind the menu: the match that can be continued, else a few discs."""
+        if record is None:
+            self._menu_picture = demo_table()
+        else:
+            state = Session.resume(record).state
+            table = Tabletop(state.seating)
+            table.settle(state)
+            self._menu_picture = TablePicture(table.still(state))
+        self.scene.rig.look_from("menu", Seat.SOUTH)
+
+    # ------------------------------------------------------------------------------------------------------------ settings
+
+    def _setting_changed(self, settings: Settings, name: str) -> str | None:
+        """Make a changed setting true at once; gives back why it could not be kept, or None."""
+        if name == "quality":
+            self.scene.set_quality(settings.quality if settings.quality != "auto" else measure(self._base, self.scene))
+        elif name == "fullscreen":
+            self._set_fullscreen(settings.fullscreen)
+        elif name == "language":
+            self.ui.set_catalogue(catalogue(settings.language))
+        elif name == "ui_scale":
+            self.ui.set_scale(settings.ui_scale / 100.0)
+        elif name == "reduced_motion":
+            self.director.reduced_motion = settings.reduced_motion
+            self.ui.reduced_motion = settings.reduced_motion
+        elif name == "glow_colour":
+            self.scene.set_glow(settings.glow_colour)
+        return save_settings(settings)
+
+    def _set_fullscreen(self, fullscreen: bool) -> None:
+        properties = WindowProperties()
+        properties.set_fullscreen(fullscreen)
+        if fullscreen:
+            pipe = self._base.pipe
+            properties.set_size(pipe.get_display_width(), pipe.get_display_height())
+        else:
+            properties.set_size(*WINDOW_SIZE)
+            properties.set_origin(-2, -2)
+        self._window.request_properties(properties)
+
+    # ------------------------------------------------------------------------------------------------------------ shutdown
+
+    def close(self) -> None:
+        """End everything that runs beside the frames. May be called twice."""
+        self._events.ignore_all()
+        self._base.task_mgr.remove("crokinole-frame")
+        self.pages.close()
+        self._kernels.close()
+        self.ui.destroy()
+        self.scene.destroy()
+
+
+def _cache_root() -> Path | None:
+    """The folder for compiled code; None where there is no home to keep it in."""
+    try:
+        return cache_dir()
+    except OSError:
+        return None
+
+
+def run(options: PlayOptions) -> int:
+    """Open the window and play until the player quits. Gives back the process's exit code; says on stderr what is missing."""
+    problem = missing_libraries() or missing_display()
+    if problem is not None:
+        print(f"crokinole3d: {problem}", file=sys.stderr)
+        return 1
+    settings, problems = load_settings()
+    configure_window(TITLE, WINDOW_SIZE, fullscreen=settings.fullscreen)
+    try:
+        base = open_base()
+        app = App(base, settings, options, problems)
+    except (CannotDraw, ShaderBroken) as error:
+        print(f"crokinole3d: {error}", file=sys.stderr)
+        return 1
+    try:
+        base.run()
+    except SystemExit as end:
+        return int(end.code or 0)
+    finally:
+        app.close()
+    return 0

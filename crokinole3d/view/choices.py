@@ -1,0 +1,48 @@
+"""What a new match and the settings page offer: pure data from the tables of rules, levels and settings."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from crokinole3d.ai.level import LEVELS
+from crokinole3d.board import Seat
+from crokinole3d.game import settings as settings_table
+from crokinole3d.game.settings import Settings
+from crokinole3d.rules.variant import preset
+from crokinole3d.view.ui.data import NewMatchData, PresetChoice, SeatChoice, Seats, SettingRow
+
+OFFERED_PRESETS: Final = ("casual-100", "casual-50", "house-100", "house-partners-100", "casual-partners-100")
+"""The rules a new match offers; the others are played from the command line until their formats have pages."""
+
+SECTIONS: Final[dict[str, str]] = {
+    "quality": "picture",
+    "fullscreen": "picture",
+    "glow_colour": "access",
+    "language": "game",
+    "ui_scale": "access",
+    "reduced_motion": "access",
+    "sound_volume": "sound",
+}
+
+
+def first_choice() -> NewMatchData:
+    """The new-match page as it opens first: a person against the easy computer player."""
+    choices = []
+    for name in OFFERED_PRESETS:
+        variant = preset(name)
+        choices.append(PresetChoice(name, cast(Seats, variant.seats), variant.game_end.value, variant.discs_per_player))
+    seats = (SeatChoice(Seat.SOUTH, "orange", ""), SeatChoice(Seat.NORTH, "purple", "", "easy"))
+    return NewMatchData("computer", OFFERED_PRESETS[0], tuple(choices), seats, tuple(LEVELS))
+
+
+def setting_rows(settings: Settings) -> tuple[SettingRow, ...]:
+    """A row for each line of the settings' table, with its value."""
+    rows = []
+    for line in settings_table.TABLE:
+        section = SECTIONS[line.id]
+        rows.append(
+            SettingRow(
+                line.id, line.text, line.kind, settings.get(line.id), line.choices, line.low, line.high, line.step, section
+            )
+        )
+    return tuple(rows)

@@ -1,0 +1,595 @@
+"""The director: where the host, the inputs and the picture meet. A small state machine that says what is shown next.
+
+It decides nothing about discs or rules: it asks the host, turns the inputs into an aim, plays motions at the clock it is given
+and fills in the screens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from crokinole3d.board import Seat
+from crokinole3d.game.session import Turn
+from crokinole3d.host import Host, IllegalPlacement
+from crokinole3d.physics import DiscId
+from crokinole3d.rules.aim import Aim, shot_of
+from crokinole3d.rules.match import next_disc
+from crokinole3d.rules.placement import nearest_free, place_limits, place_xy
+from crokinole3d.rules.referee import Duty
+from crokinole3d.view import report
+from crokinole3d.view.arrange import CARRY_TIME, Tabletop
+from crokinole3d.view.input.bindings import binding_for
+from crokinole3d.view.input.keys import HeldKeys
+from crokinole3d.view.input.pull import Gesture, MouseAim
+from crokinole3d.view.preview import preview
+from crokinole3d.view.scene.picture import TablePicture
+from crokinole3d.view.scene.scene import Scene
+from crokinole3d.view.ui.data import HudData, Message, PassCue, ReadOut, Thinking
+from crokinole3d.view.ui.ui import Ui
+
+FIRST_AIM: Final = Aim(0.0, 0.0, 0.45)
+"""Each turn begins in the middle of the line, straight at the hole, at a middling speed (1.06 m/s)."""
+
+SWING_TIME: Final = 1.1
+"""Seconds the camera takes to the next seat."""
+
+CUE_TIME: Final = 1.6
+"""Seconds the cue stays that names the next player."""
+
+LEAST_THINKING: Final = 0.9
+"""Seconds a computer player is seen thinking at the least: an instant answer reads as a machine's."""
+
+PLACE_TIME: Final = 0.45
+"""Seconds a computer player's disc takes from the middle of its line to where it shoots from."""
+
+QUIET_TIME: Final = 0.25
+"""Seconds between the end of a shot that changed nothing and the next turn."""
+
+NOTE_TIME: Final = 1.3
+"""Seconds a valid shot's 20s and lost discs are told before they are carried away."""
+
+MARK_TIME: Final = 0.2
+"""Seconds in which the marks on discs that will be removed appear."""
+
+MESSAGE_TIME: Final = 2.5
+"""Seconds a line stays that says why an input was refused."""
+
+RING_REACH: Final = 0.032
+"""Metres from the disc's middle to the power ring's outer edge: what the read-out must leave free."""
+
+ORBIT_RATE: Final = 0.006
+"""Radians the camera turns for a pixel of right drag."""
+
+ZOOM_STEP: Final = 0.9
+"""Factor of the camera's distance for one notch of the wheel."""
+
+
+class Phase(Enum):
+    """What is going on at the table."""
+
+    IDLE = "idle"
+    """No match is open: the menu is up."""
+
+    AIMING = "aiming"
+    THINKING = "thinking"
+    PLACING = "placing"
+    MOVING = "moving"
+    RULING = "ruling"
+    CLEARING = "clearing"
+    ROUND_OVER = "round_over"
+    MATCH_OVER = "match_over"
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line on screen and the seconds it still stays."""
+
+    message: Message
+    left: float
+
+
+class Director:
+    """Runs one match at the table: call `update` every frame, the input methods as they come."""
+
+    def __init__(self, scene: Scene, ui: Ui, *, reduced_motion: bool = False) -> None:
+        self._scene = scene
+        self._ui = ui
+        self.reduced_motion = reduced_motion
+        self._host: Host | None = None
+        self._table: Tabletop | None = None
+        self._phase = Phase.IDLE
+        self._paused = False
+        self._clock = 0.0
+        self._turn: Turn | None = None
+        self._end = 0.0
+        self._aim = FIRST_AIM
+        self._duty: Duty | None = None
+        self._home = Seat.SOUTH
+        self._keys = HeldKeys()
+        self._mouse = MouseAim(scene, _line_spot)
+        self._orbiting: tuple[float, float] | None = None
+        self._line: _Line | None = None
+        self._cue: tuple[PassCue, float] | None = None
+        self._progress: Thinking | None = None
+        self._top_view = False
+        self.on_round_over: Callable[[], None] = lambda: None
+        self.on_match_over: Callable[[], None] = lambda: None
+
+    # ------------------------------------------------------------------------------------------------ opening, closing
+
+    @property
+    def phase(self) -> Phase:
+        """What is going on at the table."""
+        return self._phase
+
+    @property
+    def host(self) -> Host | None:
+        """The match at the table, or None in the menu."""
+        return self._host
+
+    def open(self, host: Host) -> None:
+        """Put a match on the table and begin its next turn."""
+        self.close()
+        self._host = host
+        self._table = Tabletop(host.state.seating)
+        self._table.settle(host.state)
+        self._home = self._seat_to_look_from()
+        self._scene.rig.look_from("seat", self._home, swing=0.0 if self.reduced_motion else SWING_TIME)
+        self._top_view = False
+        self._begin_turn(first=True)
+
+    def close(self) -> None:
+        """Take the match off the table; a computer player's thinking is cancelled. Its record is kept."""
+        if self._host is not None:
+            self._host.close()
+        self._host = None
+        self._table = None
+        self._turn = None
+        self._line = None
+        self._cue = None
+        self._progress = None
+        self._paused = False
+        self._release_inputs()
+        self._enter(Phase.IDLE)
+        self._ui.hide("hud")
+        self._ui.hide("foul")
+
+    def pause(self, paused: bool) -> None:
+        """Stop or go on with the clock of the table, while a page is up. A drag is dropped."""
+        self._paused = paused
+        self._release_inputs()
+
+    # --------------------------------------------------------------------------------------------------------- updating
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds and show the table."""
+        self._scene.rig.update(dt)
+        if self._host is None or self._table is None:
+            return
+        if not self._paused:
+            self._clock += dt
+            self._advance(dt)
+        if self._host is not None:
+            self._show()
+
+    def _enter(self, phase: Phase) -> None:
+        self._phase = phase
+        self._clock = 0.0
+
+    def _advance(self, dt: float) -> None:
+        self._age_lines(dt)
+        if self._phase is Phase.AIMING:
+            self._set_aim(self._keys.advance(dt, self._aim))
+        elif self._phase is Phase.THINKING:
+            self._watch_thinking()
+        elif self._phase is Phase.PLACING:
+            if self._clock >= PLACE_TIME:
+                self._begin_moving()
+        elif self._phase is Phase.MOVING:
+            if self._clock >= self._end:
+                self._enter(Phase.RULING)
+        elif self._phase is Phase.RULING:
+            if self._clock >= self._ruling_time():
+                self._end_ruling()
+        elif self._phase is Phase.CLEARING and self._clock >= CARRY_TIME:
+            self._finish_turn()
+
+    def _age_lines(self, dt: float) -> None:
+        if self._line is not None:
+            self._line = replace(self._line, left=self._line.left - dt) if self._line.left > dt else None
+        if self._cue is not None:
+            self._cue = (self._cue[0], self._cue[1] - dt) if self._cue[1] > dt else None
+
+    # -------------------------------------------------------------------------------------------------------------- turns
+
+    def _begin_turn(self, *, first: bool = False) -> None:
+        host = self._require_host()
+        self._turn = None
+        self._progress = None
+        waiting = host.waiting_for
+        if waiting == "round":
+            self._enter(Phase.ROUND_OVER)
+            self.on_round_over()
+        elif waiting == "over":
+            self._enter(Phase.MATCH_OVER)
+            self.on_match_over()
+        else:
+            state = host.state
+            assert state.to_shoot is not None
+            self._duty = host.duty()
+            self._aim = FIRST_AIM
+            self._turn_camera(first=first)
+            if waiting == "human":
+                self._settle_place()
+                self._enter(Phase.AIMING)
+            else:
+                host.begin_thinking()
+                self._enter(Phase.THINKING)
+
+    def next_round(self) -> None:
+        """The round's summary was read: go on with the next one."""
+        host = self._require_host()
+        if host.waiting_for == "round":
+            host.next_round()
+            assert self._table is not None
+            self._table.settle(host.state)
+            self._begin_turn()
+
+    def _seat_to_look_from(self) -> Seat:
+        """The seat the camera belongs to: the one person's, or that of the person whose turn it is (or comes next)."""
+        host = self._require_host()
+        people = host.humans
+        if not people:
+            return Seat.SOUTH
+        if host.state.to_shoot in people:
+            return host.state.to_shoot
+        return self._home if self._home in people else people[0]
+
+    def _turn_camera(self, *, first: bool) -> None:
+        """Swing to the next person's seat when several share the table. The camera never moves for a computer player."""
+        host = self._require_host()
+        seat = self._seat_to_look_from()
+        if seat is self._home and not first:
+            return
+        if seat is not self._home:
+            self._home = seat
+            self._scene.rig.look_from("top" if self._top_view else "seat", seat, swing=0.0 if self.reduced_motion else SWING_TIME)
+        if len(host.humans) > 1 and host.state.to_shoot is seat:
+            player = host.players[seat]
+            self._cue = (PassCue(host.state.seating.colour(seat), player.name), CUE_TIME)
+
+    def _watch_thinking(self) -> None:
+        host = self._require_host()
+        if self._turn is None:
+            answer = host.poll()
+            if isinstance(answer, Turn):
+                self._turn = answer
+            else:
+                seat = host.seat
+                share = None if answer is None else answer.done / max(1, answer.total)
+                if self._progress is None or share is not None:
+                    hurried = self._progress is not None and self._progress.hurried
+                    self._progress = Thinking(host.players[seat].name, share, hurried)
+        if self._turn is not None and (self._clock >= LEAST_THINKING or (self._progress is not None and self._progress.hurried)):
+            self._enter(Phase.PLACING)
+
+    def _begin_moving(self) -> None:
+        assert self._turn is not None
+        assert self._table is not None
+        self._end = self._table.begin(self._turn)
+        self._progress = None
+        self._enter(Phase.MOVING)
+
+    def _ruling_time(self) -> float:
+        assert self._turn is not None
+        if self._turn.ruling.foul is not None:
+            return report.FOUL_SECONDS
+        return QUIET_TIME if report.ruling_note(self._turn) is None else NOTE_TIME
+
+    def _end_ruling(self) -> None:
+        assert self._turn is not None
+        self._ui.hide("foul")
+        ruling = self._turn.ruling
+        if ruling.off or ruling.lifted or ruling.put_back:
+            self._enter(Phase.CLEARING)
+        else:
+            self._finish_turn()
+
+    def _finish_turn(self) -> None:
+        assert self._turn is not None
+        assert self._table is not None
+        self._table.finish(self._turn)
+        self._table.settle(self._turn.after)
+        self._begin_turn()
+
+    def flick(self) -> None:
+        """Shoot with the aim as it stands; refused with a reason where that is not possible."""
+        if self._phase is not Phase.AIMING:
+            self._refuse_now()
+            return
+        if self._aim.power <= 0.0:
+            self._refuse(Message("refused.too_weak"))
+            return
+        try:
+            self._turn = self._require_host().submit(self._aim)
+        except IllegalPlacement as error:
+            self._refuse(Message(error.refusal.value))
+            return
+        self._release_inputs()
+        self._cue = None
+        self._line = None
+        self._begin_moving()
+
+    def undo(self) -> None:
+        """Take back the last shot of a person, with what the computer played after it."""
+        host = self._require_host()
+        if self._phase not in (Phase.AIMING, Phase.THINKING) or not host.can_undo:
+            self._refuse(Message("refused.no_undo"))
+            return
+        host.cancel_thinking()
+        host.undo()
+        assert self._table is not None
+        self._table.settle(host.state)
+        self._begin_turn()
+
+    def hurry(self) -> None:
+        """Let the computer player play the best it has found so far."""
+        if self._phase is Phase.THINKING:
+            host = self._require_host()
+            host.hurry()
+            self._progress = Thinking(host.players[host.seat].name, None, True)
+
+    def go_on(self) -> None:
+        """The foul's card was read."""
+        if self._phase is Phase.RULING:
+            self._end_ruling()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a shot can be taken back now."""
+        return self._host is not None and self._host.can_undo and self._phase in (Phase.AIMING, Phase.THINKING)
+
+    # ------------------------------------------------------------------------------------------------------------- inputs
+
+    def key_down(self, key: str) -> str | None:
+        """A key went down. Gives back the action that is the application's to do (pause, sheet, help, fullscreen), or None."""
+        binding = binding_for(key)
+        if binding is None:
+            return None
+        if binding.action == "pause" and self._mouse.gesture is not Gesture.NONE:
+            self._cancel_drag()
+            return None
+        if binding.held:
+            self._hold(key)
+            return None
+        if binding.action == "flick":
+            self._flick_key()
+        elif binding.action in ("view_top", "view_home"):
+            self.look("top" if binding.action == "view_top" and not self._top_view else "seat")
+        elif binding.action == "undo":
+            if self._host is not None:
+                self.undo()
+        else:
+            return binding.action
+        return None
+
+    def key_up(self, key: str) -> None:
+        """A key went up."""
+        self._keys.release(key)
+
+    def _hold(self, key: str) -> None:
+        if self._phase is Phase.AIMING:
+            self._set_aim(self._keys.press(key, self._aim))
+        else:
+            # Keys may go down before the turn comes; their steps count from then on.
+            self._keys.press(key, self._aim)
+
+    def _flick_key(self) -> None:
+        if self._phase is Phase.THINKING:
+            self.hurry()
+        elif self._phase is Phase.RULING:
+            self.go_on()
+        elif self._phase is Phase.AIMING and self._mouse.gesture is Gesture.NONE:
+            self.flick()
+
+    def mouse_down(self, px: float, py: float) -> None:
+        """The left button went down on the table."""
+        if self._phase is Phase.RULING:
+            self.go_on()
+        elif self._phase is Phase.AIMING and self._host is not None:
+            self._mouse.press(px, py, self._shooting_seat(), self._aim)
+        elif self._phase in (Phase.MOVING, Phase.THINKING, Phase.PLACING, Phase.CLEARING):
+            self._refuse_now()
+
+    def mouse_move(self, px: float, py: float) -> None:
+        """The pointer moved, or stayed, with whatever buttons are down."""
+        if self._orbiting is not None:
+            dx, dy = px - self._orbiting[0], py - self._orbiting[1]
+            self._orbiting = (px, py)
+            if dx or dy:
+                self._scene.rig.orbit(-dx * ORBIT_RATE, dy * ORBIT_RATE)
+        aim = self._mouse.move(px, py, fine=self._keys.fine)
+        if aim is not None and self._phase is Phase.AIMING:
+            self._set_aim(aim)
+
+    def mouse_up(self, *, inside: bool) -> None:
+        """The left button went up; `inside` tells whether the pointer was in the window. Outside, nothing is shot."""
+        if self._mouse.gesture is Gesture.PULL and inside and self._phase is Phase.AIMING:
+            before = self._mouse.cancel()
+            if self._aim.power > 0.0:
+                self.flick()
+            elif before is not None:
+                # Almost no pull: not a shot, and the aim that the keys had set is still there.
+                self._set_aim(before)
+        elif self._mouse.gesture is Gesture.SLIDE:
+            self._mouse.release()
+        else:
+            self._cancel_drag()
+
+    def orbit_down(self, px: float, py: float) -> None:
+        """The right button went down: the camera turns with the pointer. A pull under way is dropped."""
+        if self._mouse.gesture is not Gesture.NONE:
+            self._cancel_drag()
+        else:
+            self._orbiting = (px, py)
+
+    def orbit_up(self) -> None:
+        """The right button went up."""
+        self._orbiting = None
+
+    def wheel(self, notches: int) -> None:
+        """The wheel turned: positive comes nearer."""
+        self._scene.rig.zoom(ZOOM_STEP**notches)
+
+    def focus_lost(self) -> None:
+        """The window lost the focus: a drag is dropped and no key is held any more. Nothing is shot."""
+        self._release_inputs()
+
+    def look(self, view: str) -> None:
+        """Put the camera to the seat's own place, or over the board."""
+        self._top_view = view == "top"
+        self._scene.rig.look_from("top" if self._top_view else "seat", self._home, swing=0.0 if self.reduced_motion else 0.6)
+
+    def next_camera(self) -> None:
+        """The other one of the two views."""
+        self.look("seat" if self._top_view else "top")
+
+    def _release_inputs(self) -> None:
+        self._cancel_drag()
+        self._keys.release_all()
+        self._orbiting = None
+
+    def _cancel_drag(self) -> None:
+        before = self._mouse.cancel()
+        if before is not None and self._phase is Phase.AIMING:
+            self._set_aim(before)
+
+    def _refuse_now(self) -> None:
+        """Say why nothing can be shot at the moment."""
+        host = self._require_host()
+        if self._phase is Phase.THINKING:
+            self._refuse(Message.of("refused.not_your_turn", name=host.players[host.seat].name))
+        else:
+            self._refuse(Message("refused.moving"))
+
+    def _refuse(self, message: Message) -> None:
+        if self._host is not None:
+            self._line = _Line(message, MESSAGE_TIME)
+
+    def _set_aim(self, aim: Aim) -> None:
+        """Take over an aim, kept within the line and off other discs."""
+        host = self._require_host()
+        seat = self._shooting_seat()
+        low, high = place_limits(host.state.variant, seat)
+        place = min(high, max(low, aim.place))
+        if place != self._aim.place:
+            free = nearest_free(host.state.variant, seat, place, host.state.position)
+            place = self._aim.place if free is None else free
+        self._aim = Aim(place, aim.aim, aim.power)
+
+    def _settle_place(self) -> None:
+        """Begin where the middle of the line is free, or as near as possible to it."""
+        host = self._require_host()
+        free = nearest_free(host.state.variant, self._shooting_seat(), 0.0, host.state.position)
+        if free is not None:
+            self._aim = replace(FIRST_AIM, place=free)
+
+    def _shooting_seat(self) -> Seat:
+        seat = self._require_host().state.to_shoot
+        assert seat is not None
+        return seat
+
+    def _require_host(self) -> Host:
+        assert self._host is not None, "no match is open"
+        return self._host
+
+    # ------------------------------------------------------------------------------------------------------------ showing
+
+    def _show(self) -> None:
+        self._scene.draw(self._picture())
+        self._ui.show("hud", self._hud())
+        if self._phase is Phase.RULING and self._turn is not None and self._turn.ruling.foul is not None:
+            left = max(0.0, report.FOUL_SECONDS - self._clock)
+            self._ui.show("foul", report.foul(self._turn, self._require_host().players, left))
+
+    def _picture(self) -> TablePicture:
+        host = self._require_host()
+        table = self._table
+        assert table is not None
+        if self._turn is not None and self._phase is not Phase.THINKING:
+            return self._shot_picture(table, self._turn)
+        state = host.state
+        if state.to_shoot is None or self._duty is None:
+            return TablePicture(table.still(state))
+        disc = next_disc(state)
+        shot = shot_of(state.to_shoot, self._aim)
+        colour = state.seating.colour(state.to_shoot)
+        glow = 1.0 if self._phase is Phase.AIMING else 0.0
+        aiming = self._phase is Phase.AIMING
+        return TablePicture(
+            table.still(state, shooter=(disc, shot.x, shot.y), glowing=self._duty.must_hit, glow=glow),
+            preview(state.position, state.to_shoot, self._aim, arrows=state.shot == 0) if aiming else None,
+            line_glow=glow if self._duty.no_hiding else 0.0,
+            quadrant=state.to_shoot,
+            quadrant_colour=colour,
+        )
+
+    def _shot_picture(self, table: Tabletop, turn: Turn) -> TablePicture:
+        if self._phase is Phase.PLACING:
+            u = min(1.0, self._clock / PLACE_TIME)
+            return TablePicture(table.still(turn.before, shooter=_placing(turn, u)))
+        if self._phase is Phase.MOVING:
+            return TablePicture(table.moving(turn, self._clock))
+        if self._phase is Phase.RULING:
+            return TablePicture(table.ruled(turn, min(1.0, self._clock / MARK_TIME)))
+        return TablePicture(table.clearing(turn, self._clock / CARRY_TIME))
+
+    def _hud(self) -> HudData:
+        host = self._require_host()
+        under_way = self._turn if self._phase in (Phase.PLACING, Phase.MOVING, Phase.RULING, Phase.CLEARING) else None
+        state = host.state if self._turn is None else self._turn.before
+        aiming = self._phase is Phase.AIMING
+        thinking = self._phase is Phase.THINKING
+        return HudData(
+            report.side_huds(state, host.players, moving=None if under_way is None else under_way.seat),
+            state.round + 1,
+            report.target_of(state),
+            report.rounds_of(state),
+            hint=report.hint(state, self._duty, first=state.shot == 0) if aiming and self._duty is not None else None,
+            keys=report.AIMING_KEYS if aiming else report.THINKING_KEYS if thinking else (),
+            readout=readout(self._scene, self._shooting_seat(), self._aim) if aiming else None,
+            thinking=self._progress if thinking else None,
+            message=None if self._line is None else self._line.message,
+            ruling=report.ruling_note(under_way) if under_way is not None and self._phase is Phase.RULING else None,
+            pass_cue=None if self._cue is None else self._cue[0],
+            can_undo=self.can_undo,
+        )
+
+
+def readout(scene: Scene, seat: Seat, aim: Aim) -> ReadOut | None:
+    """Power and aim with the place on screen they belong to; None while the disc is out of sight."""
+    x, y = place_xy(aim.place, seat)
+    rx, ry = seat.rightward
+    here = scene.project(x, y)
+    beside = scene.project(x + RING_REACH * rx, y + RING_REACH * ry)
+    if here is None or beside is None:
+        return None
+    reach = max(abs(beside[0] - here[0]), abs(beside[1] - here[1]))
+    return ReadOut(round(aim.power, 3), round(aim.aim, 5), round(here[0]), round(here[1]), round(reach))
+
+
+def _line_spot(place: float, seat: Seat) -> tuple[float, float]:
+    """Where a disc stands on a seat's line (metres), in the order that the mouse asks in."""
+    return place_xy(place, seat)
+
+
+def _placing(turn: Turn, u: float) -> tuple[DiscId, float, float]:
+    """A computer player's disc on its way from the middle of the line to where it shoots from."""
+    from_x, from_y = place_xy(0.0, turn.seat)
+    e = u * u * (3.0 - 2.0 * u)
+    shot = turn.motion.shot
+    x, y = from_x + e * (shot.x - from_x), from_y + e * (shot.y - from_y)
+    return turn.disc, x, y

@@ -1,0 +1,290 @@
+"""The pages over the table: which one is up, and what its actions do. Opens and closes matches; plays none itself."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+
+from crokinole3d.ai.worker import Worker
+from crokinole3d.board import Seat
+from crokinole3d.game import settings as settings_table
+from crokinole3d.game.reading import BadField
+from crokinole3d.game.record import BadRecord, Header, Player, Record
+from crokinole3d.game.session import Session
+from crokinole3d.game.settings import Settings, Value
+from crokinole3d.game.store import Autosave
+from crokinole3d.host import Host, computer
+from crokinole3d.rules.seating import Seating, seating_for
+from crokinole3d.rules.variant import Variant, preset
+from crokinole3d.text import Catalogue
+from crokinole3d.view import report
+from crokinole3d.view.choices import SECTIONS, first_choice, setting_rows
+from crokinole3d.view.director import Director, Phase
+from crokinole3d.view.kernels import Kernels
+from crokinole3d.view.ui.data import (
+    ConfirmData,
+    MenuData,
+    Message,
+    NewMatchData,
+    ScreenData,
+    SeatChoice,
+    SettingsData,
+)
+from crokinole3d.view.ui.ui import Ui
+
+
+class Pages:
+    """Shows the pages and does what they report. `on_setting` is told of each changed setting, `quit` ends the game."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        director: Director,
+        autosave: Autosave,
+        kernels: Kernels,
+        settings: Settings,
+        *,
+        catalogue: Callable[[], Catalogue],
+        on_setting: Callable[[Settings, str], str | None],
+        show_menu_scene: Callable[[Record | None], None],
+        quit_game: Callable[[], None],
+        version: str,
+    ) -> None:
+        self._ui = ui
+        self._director = director
+        self._autosave = autosave
+        self._kernels = kernels
+        self.settings = settings
+        self._catalogue = catalogue
+        self._on_setting = on_setting
+        self._show_menu_scene = show_menu_scene
+        self._quit = quit_game
+        self._version = version
+        self._worker = Worker(kernels.best)
+        self._note: Message | None = None
+        self._settings_note: Message | None = None
+        self._choice: NewMatchData | None = None
+        director.on_round_over = lambda: self.show("summary")
+        director.on_match_over = lambda: self.show("summary")
+        self._open: list[str] = []
+
+    # -------------------------------------------------------------------------------------------------------------- pages
+
+    @property
+    def top(self) -> str | None:
+        """The page that has the keys, or None while the table has them."""
+        return self._open[-1] if self._open else None
+
+    def show(self, screen: str) -> None:
+        """Put a page on top, or fill it in anew if it is up."""
+        if screen not in self._open:
+            self._open.append(screen)
+        self._ui.show(screen, self._data(screen))
+        self._director.pause(True)
+
+    def hide(self, screen: str) -> None:
+        """Take a page away; the table goes on when it was the last."""
+        if screen in self._open:
+            self._open.remove(screen)
+        self._ui.hide(screen)
+        if not self._open:
+            self._director.pause(False)
+
+    def refresh(self) -> None:
+        """Fill in every page that is up again: the language or the scale changed."""
+        for screen in list(self._open):
+            if screen not in ("new_match", "confirm"):
+                self._ui.show(screen, self._data(screen))
+
+    def _hide_all(self) -> None:
+        for screen in list(reversed(self._open)):
+            self.hide(screen)
+
+    def _data(self, screen: str) -> ScreenData:
+        host = self._director.host
+        if screen == "menu":
+            return self._menu()
+        if screen == "new_match":
+            return self._choice or first_choice()
+        if screen == "settings":
+            return SettingsData(setting_rows(self.settings), self._settings_note)
+        if screen == "help":
+            return report.help_pages()
+        assert host is not None, f"{screen} needs a match"
+        if screen == "summary":
+            return report.summary(host.state, host.players)
+        if screen == "result":
+            return report.result(host.state, host.players)
+        if screen == "pause":
+            return report.pause(host.state, host.players, can_undo=self._director.can_undo)
+        if screen == "sheet":
+            return report.sheet(host.state, host.players, host.fouls)
+        raise ValueError(f"no page is called {screen}")
+
+    def _menu(self) -> MenuData:
+        offer = self._autosave.offer
+        line = None
+        if offer is not None:
+            state, players = Session.resume(offer).state, offer.players_at(len(offer.shots) + 1)
+            line = report.resume_line(state, players)
+        return MenuData(line, self.settings.language, self._note, self._version)
+
+    # -------------------------------------------------------------------------------------------------------------- menu
+
+    def open_menu(self, note: Message | None = None) -> None:
+        """Leave the table for the main menu. The match is kept."""
+        self._note = note
+        self._autosave.flush(2.0)
+        self._director.close()
+        self._hide_all()
+        self._show_menu_scene(self._autosave.offer)
+        self.show("menu")
+
+    def start(self, header: Header) -> None:
+        """Begin a match."""
+        self._seat(Session.start(header))
+
+    def _seat(self, session: Session) -> None:
+        self._hide_all()
+        self._note = None
+        host = Host(session, self._worker, self._autosave.save)
+        self._director.open(host)
+
+    def _resume(self) -> None:
+        offer = self._autosave.offer
+        if offer is None:
+            return
+        try:
+            self._seat(Session.resume(offer))
+        except BadRecord as error:
+            self._autosave.set_aside()
+            self.open_menu(Message.of("note.save_broken", reason=str(error)))
+
+    def _start_chosen(self, choice: NewMatchData) -> None:
+        self._choice = choice
+        variant = preset(choice.preset)
+        seating = seating_for(variant, len(choice.seats))
+        self.start(self.header(variant, seating, {seat.seat: seat for seat in choice.seats}))
+
+    def header(self, variant: Variant, seating: Seating, seats: dict[Seat, SeatChoice]) -> Header:
+        """The header of a new match from what was chosen, with a seed of its own."""
+        words = self._catalogue()
+        players = {}
+        for seat in seating.seats:
+            chosen = seats[seat]
+            name = chosen.name.strip() or words(f"name.{seating.colour(seat)}")
+            if chosen.player == "human":
+                players[seat] = Player(name)
+            else:
+                players[seat] = replace(computer(chosen.player, reduced=self._kernels.reduced), name=name)
+        # 53 bits: a seed that every reader of JSON keeps exactly.
+        return Header.new(variant, players, secrets.randbits(53))
+
+    def _rematch(self) -> None:
+        host = self._director.host
+        assert host is not None
+        self.start(host.session.record.header.again(secrets.randbits(53)))
+
+    # ------------------------------------------------------------------------------------------------------------ actions
+
+    def act(self, action: str, value: object = None) -> None:
+        """Do what a screen reports (the list of actions stands in `view/ui/data.py`)."""
+        handler: dict[str, Callable[[], None]] = {
+            "resume": self._resume,
+            "new": lambda: self.show("new_match"),
+            "help": lambda: self.show("help"),
+            "settings": lambda: self.show("settings"),
+            "quit": self._quit,
+            "back": lambda: self.hide(str(value)),
+            "continue": self._continue,
+            "pause": lambda: self.show("pause"),
+            "undo": self._undo,
+            "sheet": lambda: self.show("sheet"),
+            "camera": self._director.next_camera,
+            "hurry": self._director.hurry,
+            "rematch": self._rematch,
+            "menu": self.open_menu,
+            "confirmed_start": lambda: self._start_chosen(_chosen(value)),
+            "language": lambda: self._set("language", str(value)),
+        }
+        if action == "start_match":
+            self._ask_or_start(_chosen(value))
+        elif action == "set":
+            self._set_pair(value)
+        elif action == "reset":
+            self._reset(str(value))
+        elif action in handler:
+            handler[action]()
+        else:
+            raise ValueError(f"no screen may report {action}")
+
+    def _ask_or_start(self, choice: NewMatchData) -> None:
+        """A new match takes the place of one that is kept: that is asked about first."""
+        if self._autosave.offer is None:
+            self._start_chosen(choice)
+            return
+        self._open.append("confirm")
+        question = ConfirmData(
+            Message("confirm.new"),
+            Message("confirm.new.yes"),
+            "confirmed_start",
+            choice,
+            detail=Message("confirm.new.lost"),
+        )
+        self._ui.show("confirm", question)
+
+    def _continue(self) -> None:
+        """Whatever is up was read: the foul's card, the summary, the pause."""
+        if self._director.phase is Phase.RULING and self.top is None:
+            self._director.go_on()
+        elif self.top == "summary":
+            self.hide("summary")
+            if self._director.phase is Phase.MATCH_OVER:
+                self.show("result")
+            else:
+                self._director.next_round()
+        elif self.top is not None:
+            self.hide(self.top)
+
+    def _undo(self) -> None:
+        if self.top == "pause":
+            self.hide("pause")
+        self._director.undo()
+
+    def _set_pair(self, value: object) -> None:
+        assert isinstance(value, tuple)
+        assert len(value) == 2
+        self._set(str(value[0]), value[1])
+
+    def _set(self, name: str, value: Value | float) -> None:
+        """Change one setting at once, keep it, and say so where it could not be kept."""
+        wanted = round(value) if isinstance(value, float) else value
+        try:
+            self.settings = self.settings.changed(name, wanted)
+        except BadField as error:
+            self._settings_note = Message.of("note.settings_failed", reason=str(error))
+        else:
+            self._kept(self._on_setting(self.settings, name))
+        self.refresh()
+
+    def _reset(self, section: str) -> None:
+        for line in settings_table.TABLE:
+            if SECTIONS[line.id] == section and self.settings.get(line.id) != line.default:
+                self.settings = self.settings.changed(line.id, line.default)
+                self._kept(self._on_setting(self.settings, line.id))
+        self.refresh()
+
+    def _kept(self, failure: str | None) -> None:
+        self._settings_note = None if failure is None else Message.of("note.settings_failed", reason=failure)
+
+    def close(self) -> None:
+        """End the match's thinking and write what waits; called once when the game ends."""
+        self._director.close()
+        self._worker.close()
+        self._autosave.close()
+
+
+def _chosen(value: object) -> NewMatchData:
+    assert isinstance(value, NewMatchData)
+    return value

@@ -1,0 +1,281 @@
+"""What the screens are told about a match: turns its values into the data of the HUD, the foul card and the score documents.
+
+Pure functions over values; knows no renderer, no widgets and no words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from crokinole3d.board import Seat
+from crokinole3d.game.record import Player
+from crokinole3d.game.session import Turn
+from crokinole3d.rules.formats import round_starter
+from crokinole3d.rules.match import State
+from crokinole3d.rules.referee import Duty
+from crokinole3d.rules.seating import Colour, seat_of
+from crokinole3d.view.input.bindings import BINDINGS, MOUSE_CONTROLS, first_key
+from crokinole3d.view.ui.data import (
+    ControlRow,
+    Cost,
+    FoulData,
+    HelpData,
+    Hint,
+    KeyHint,
+    PauseData,
+    ResultData,
+    ResumeLine,
+    RulingNote,
+    Scoring,
+    SheetData,
+    SheetRow,
+    SheetStat,
+    SideHud,
+    SideLine,
+    SideState,
+    SideSummary,
+    SummaryData,
+)
+
+Players = Mapping[Seat, Player]
+
+FOUL_SECONDS = 2.5
+"""How long a foul's card stays unless a key or a press goes on: the two seconds it must be readable, and a little."""
+
+
+def side_colour(state: State, side: str) -> Colour:
+    """The colour of a side's discs."""
+    return state.seating.colour(state.seating.seats_of(side)[0])
+
+
+def level_name(player: Player) -> str | None:
+    """The level of a computer player, None for a person."""
+    return None if player.kind == "human" else player.kind
+
+
+def _names(state: State, players: Players, side: str) -> tuple[str, ...]:
+    return tuple(players[seat].name for seat in state.seating.seats_of(side))
+
+
+def side_lines(state: State, players: Players) -> tuple[SideLine, ...]:
+    """Each side in a line, with its points of the game under way."""
+    return tuple(
+        SideLine(side_colour(state, side), _names(state, players, side), state.points[side]) for side in state.seating.sides
+    )
+
+
+def target_of(state: State) -> int:
+    """The points that end the game; 0 where it is a number of rounds."""
+    return 0 if state.variant.game_end.kind == "rounds" else state.variant.game_end.value
+
+
+def rounds_of(state: State) -> int:
+    """The rounds that end the game; 0 where it is a number of points."""
+    return state.variant.game_end.value if state.variant.game_end.kind == "rounds" else 0
+
+
+def _side_state(state: State, players: Players, side: str, moving: Seat | None) -> tuple[SideState, int]:
+    """How a side's plate reads, and which of its names it is about."""
+    seats = state.seating.seats_of(side)
+    if moving is not None:
+        return ("moving", seats.index(moving)) if moving in seats else ("waiting", 0)
+    if state.to_shoot in seats:
+        shooter = seats.index(state.to_shoot)
+        return ("shot" if level_name(players[state.to_shoot]) is None else "thinking"), shooter
+    following = next_seat(state)
+    if following in seats:
+        return "next", seats.index(following)
+    return "waiting", 0
+
+
+def next_seat(state: State) -> Seat | None:
+    """Who shoots after the seat whose turn it is, as far as the discs tell; None at the end of a round."""
+    if state.to_shoot is None:
+        return None
+    seat = state.to_shoot
+    for _ in state.seating.seats:
+        seat = state.seating.after(seat)
+        if state.discs_left[seat] > (1 if seat is state.to_shoot else 0):
+            return seat
+    return None
+
+
+def side_huds(state: State, players: Players, *, moving: Seat | None = None) -> tuple[SideHud, ...]:
+    """The plates. `moving` is the seat whose shot is under way or being ruled, None between two shots."""
+    huds = []
+    for side in state.seating.sides:
+        seats = state.seating.seats_of(side)
+        kind, shooter = _side_state(state, players, side, moving)
+        huds.append(
+            SideHud(
+                side_colour(state, side),
+                _names(state, players, side),
+                kind,
+                state.points[side],
+                sum(state.discs_left[seat] for seat in seats),
+                state.variant.discs_per_player * len(seats),
+                state.twenties[side],
+                tuple(level_name(players[seat]) for seat in seats),
+                shooter,
+            )
+        )
+    return tuple(huds)
+
+
+def hint(state: State, duty: Duty, *, first: bool) -> Hint | None:
+    """What the rules ask of the shot; where they ask nothing and it is the round's first, how to begin."""
+    if duty.must_hit:
+        colours: list[Colour] = []
+        for disc in duty.must_hit:
+            colour = state.seating.colour(seat_of(disc))
+            if colour not in colours:
+                colours.append(colour)
+        return Hint("must_hit", tuple(colours))
+    if duty.no_hiding:
+        return Hint("no_hiding", open_rule=state.variant.open_rule)
+    return Hint("placing") if first else None
+
+
+AIMING_KEYS = (
+    KeyHint((first_key("slide_left"), first_key("slide_right")), "slide"),
+    KeyHint((first_key("aim_left"), first_key("aim_right")), "aim"),
+    KeyHint((first_key("power_up"), first_key("power_down")), "power"),
+    KeyHint((first_key("flick"),), "flick"),
+)
+"""The keys that do something while a person aims."""
+
+THINKING_KEYS = (KeyHint((first_key("flick"),), "hurry"),)
+"""The keys that do something while a computer player thinks."""
+
+
+def _costs(turn: Turn) -> tuple[Cost, ...]:
+    """What a shot took off the board, grouped by cause and colour, in the order of the discs."""
+    counts: dict[tuple[str, Colour], int] = {}
+    for disc in turn.ruling.off:
+        key = (turn.ruling.causes[disc], turn.before.seating.colour(seat_of(disc)))
+        counts[key] = counts.get(key, 0) + 1
+    return tuple(Cost(cause, colour, count) for (cause, colour), count in counts.items())
+
+
+def _void_twenties(turn: Turn) -> tuple[Cost, ...]:
+    """The 20s that do not count because of a foul, by colour."""
+    counts: dict[Colour, int] = {}
+    for k, disc in enumerate(turn.motion.ids):
+        if turn.motion.sunk >> k & 1 and disc in turn.ruling.off:
+            colour = turn.before.seating.colour(seat_of(disc))
+            counts[colour] = counts.get(colour, 0) + 1
+    return tuple(Cost("twenty", colour, count) for colour, count in counts.items())
+
+
+def foul(turn: Turn, players: Players, seconds_left: float) -> FoulData:
+    """The foul card of a shot that broke a rule."""
+    assert turn.ruling.foul is not None
+    state = turn.before
+    rivals = hint(state, turn.ruling.duty, first=False)
+    return FoulData(
+        turn.ruling.foul,
+        players[turn.seat].name,
+        state.seating.colour(turn.seat),
+        rivals.colours if rivals is not None else (),
+        _costs(turn) + _void_twenties(turn),
+        seconds_left,
+        FOUL_SECONDS,
+        state.variant.open_rule,
+    )
+
+
+def ruling_note(turn: Turn) -> RulingNote | None:
+    """What a valid shot did, or None if there is nothing to say."""
+    if turn.ruling.foul is not None:
+        return None
+    twenties = tuple((side_colour(turn.before, side), count) for side, count in turn.ruling.twenties.items() if count > 0)
+    off = _costs(turn)
+    return RulingNote(twenties, off) if twenties or off else None
+
+
+def summary(state: State, players: Players) -> SummaryData:
+    """The round summary: `state` is the one in which the round has just ended."""
+    result = state.rounds[-1]
+    sides = []
+    for side in state.seating.sides:
+        score = result.scores[side]
+        sides.append(
+            SideSummary(
+                side_colour(state, side),
+                _names(state, players, side),
+                score.twenties,
+                score.fifteens,
+                score.tens,
+                score.fives,
+                score.total,
+                result.award[side],
+                state.points[side],
+            )
+        )
+    following = None if state.phase == "match_over" else round_starter(state.variant, state.seating, result)
+    return SummaryData(
+        len(state.rounds),
+        tuple(sides),
+        target_of(state),
+        cast(Scoring, state.variant.round_score),
+        rounds_of(state),
+        None if following is None else players[following].name,
+        None if following is None else state.seating.colour(following),
+    )
+
+
+def result(state: State, players: Players) -> ResultData:
+    """The match result."""
+    sides = state.seating.sides
+    return ResultData(
+        side_lines(state, players),
+        None if state.winner is None else sides.index(state.winner),
+        len(state.rounds),
+        tuple(sum(r.scores[side].twenties for r in state.rounds) for side in sides),
+    )
+
+
+def pause(state: State, players: Players, *, can_undo: bool) -> PauseData:
+    """The pause page."""
+    return PauseData(side_lines(state, players), state.round + 1, target_of(state), rounds_of(state), can_undo)
+
+
+def resume_line(state: State, players: Players) -> ResumeLine:
+    """The menu's line about the match that can be continued."""
+    return ResumeLine(side_lines(state, players), state.round + 1)
+
+
+def sheet(state: State, players: Players, fouls: Mapping[str, int]) -> SheetData:
+    """The score sheet; `fouls` counts each side's fouls of the match."""
+    sides = state.seating.sides
+    running = dict.fromkeys(sides, 0)
+    rows = []
+    for number, round_result in enumerate(state.rounds, start=1):
+        for side in sides:
+            running[side] += round_result.award[side]
+        rows.append(
+            SheetRow(
+                number,
+                state.seating.colour(round_result.starter),
+                tuple(round_result.scores[side].total for side in sides),
+                tuple(round_result.scores[side].twenties for side in sides),
+                tuple(round_result.award[side] for side in sides),
+                tuple(running[side] for side in sides),
+            )
+        )
+    best = tuple(max((r.scores[side].total for r in state.rounds), default=0) for side in sides)
+    twenties = tuple(sum(r.scores[side].twenties for r in state.rounds) for side in sides)
+    stats = (
+        SheetStat("twenties", twenties),
+        SheetStat("fouls", tuple(fouls.get(side, 0) for side in sides)),
+        SheetStat("best_round", best),
+    )
+    return SheetData(side_lines(state, players), tuple(rows), state.variant.name, stats)
+
+
+def help_pages(page: str = "play") -> HelpData:
+    """The help with the list of controls from the bindings."""
+    keys = tuple(ControlRow(binding.text, binding.keys) for binding in BINDINGS)
+    mouse = tuple(ControlRow(text, gesture=gesture) for text, gesture in MOUSE_CONTROLS)
+    return HelpData(mouse + keys, page)

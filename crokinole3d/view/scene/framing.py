@@ -1,0 +1,143 @@
+"""How the views are framed: each a direction, an angle and a free part of the window that the whole board has to fit. No panda3d."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from math import asin, atan, cos, pi, radians, sin, tan
+from typing import Final, Literal
+
+from crokinole3d import board
+from crokinole3d.board import Seat
+from crokinole3d.view.scene import furniture
+from crokinole3d.view.scene.eye import Point, Pose, Window, half_tangents, tangents
+
+ViewName = Literal["seat", "low", "close", "top", "menu"]
+
+SEAT_HEADINGS: Final[Mapping[Seat, float]] = {
+    Seat.SOUTH: 0.0,
+    Seat.WEST: -pi / 2.0,
+    Seat.NORTH: pi,
+    Seat.EAST: pi / 2.0,
+}
+
+NEAREST, FARTHEST = 0.2, 2.6
+"""Limits of the distance between camera and target in metres."""
+
+FLATTEST, STEEPEST = radians(4.0), radians(89.9)
+
+LOWEST: Final = 0.05
+"""The camera never goes below this height: pegs and discs in front of it end at a quarter of it, the rail too."""
+
+WALL_GAP: Final = 0.2
+"""The camera keeps this far from walls and ceiling."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One named view, as it is from the south seat."""
+
+    heading: float
+    pitch: float
+    fov: float
+    """Radians across the window's shorter side."""
+    margins: tuple[float, float, float, float]
+    """Left, right, top, bottom: shares of the window that the board leaves free. Insets can make the last two larger."""
+    target: Point = Point(0.0, 0.0, 0.0)
+    distance: float | None = None
+    """None: as near as the board fits the free part; else metres, and the board may be cut."""
+    shift: tuple[float, float] = (0.0, 0.0)
+    """Where there is a fixed distance: how far the picture is moved, in half windows."""
+
+
+VIEWS: Final[Mapping[ViewName, View]] = {
+    "seat": View(0.0, radians(33.0), radians(35.0), (0.03, 0.03, 0.15, 0.04)),
+    "top": View(0.0, STEEPEST, radians(34.0), (0.03, 0.03, 0.05, 0.05)),
+    "low": View(radians(35.5), radians(4.6), radians(36.0), (0.0,) * 4, Point(-0.03, 0.06, 0.022), 0.52),
+    "close": View(radians(21.0), radians(27.6), radians(30.0), (0.0,) * 4, Point(0.004, -0.004, 0.002), 0.256),
+    "menu": View(radians(-16.0), radians(15.0), radians(36.0), (0.0,) * 4, Point(0.0, 0.0, 0.02), 0.86, (0.42, -0.36)),
+}
+
+
+def framed(name: ViewName, seat: Seat, window: Window, insets: tuple[int, int] = (0, 0)) -> Pose:
+    """The pose of a view from a seat. `insets` are the pixels above and below that the screen covers."""
+    view = VIEWS[name]
+    turn = SEAT_HEADINGS[seat]
+    c, s = cos(turn), sin(turn)
+    t = view.target
+    target = Point(t.x * c - t.y * s, t.x * s + t.y * c, t.z)
+    pose = Pose(target, view.heading + turn, view.pitch, view.distance or 1.0, view.fov, *view.shift)
+    if view.distance is not None:
+        # On tall windows a picture moved aside would leave the window: there the board is below the menu.
+        narrow = min(1.0, max(0.0, (window.aspect - 0.7) / 0.6))
+        return replace(pose, shift_x=pose.shift_x * narrow)
+    left, right, top, bottom = view.margins
+    top, bottom = max(top, insets[0] / window.height), max(bottom, insets[1] / window.height)
+    if top + bottom > 0.8:
+        top, bottom = 0.8 * top / (top + bottom), 0.8 * bottom / (top + bottom)
+    return _fitted(pose, window, (left, right, top, bottom))
+
+
+def allowed(pose: Pose) -> Pose:
+    """The nearest pose that is above rail and table, inside the room and within the limits."""
+    pitch = min(max(pose.pitch, FLATTEST), STEEPEST)
+    distance = min(max(pose.distance, NEAREST), FARTHEST)
+    pose = replace(pose, pitch=pitch, distance=distance)
+    pose = replace(pose, distance=min(distance, _room_left(pose)))
+    if pose.place.z < LOWEST:
+        pose = replace(pose, pitch=asin(min(1.0, (LOWEST - pose.target.z) / pose.distance)))
+    return pose
+
+
+def _room_left(pose: Pose) -> float:
+    """How far the camera can go back from its target before it meets a wall or the ceiling."""
+    one = replace(pose, distance=1.0).place
+    found = FARTHEST
+    for at, to, low, high in zip(pose.target, one, furniture.ROOM_LOW, furniture.ROOM_HIGH, strict=True):
+        step = to - at
+        if abs(step) > 1e-9:
+            wall = high - WALL_GAP if step > 0.0 else low + WALL_GAP
+            found = min(found, (wall - at) / step)
+    return max(found, NEAREST)
+
+
+def _fitted(pose: Pose, window: Window, margins: tuple[float, float, float, float]) -> Pose:
+    """The pose moved back until the whole board fits the free part, then its picture moved to the middle of that part."""
+    left, right, top, bottom = margins
+    tx, ty = half_tangents(pose.fov, window)
+    wide, high = 2.0 * tx * (1.0 - left - right), 2.0 * ty * (1.0 - top - bottom)
+
+    def excess(distance: float) -> float:
+        x0, x1, y0, y1 = _extent(replace(pose, distance=distance))
+        return max((x1 - x0) / wide, (y1 - y0) / high)
+
+    near, far = 0.45, _room_left(pose)
+    if excess(far) <= 1.0:
+        for _ in range(40):
+            middle = 0.5 * (near + far)
+            near, far = (middle, far) if excess(middle) > 1.0 else (near, middle)
+        pose = replace(pose, distance=far)
+    else:
+        # Even from the wall it does not fit: look wider.
+        pose = replace(pose, distance=far, fov=2.0 * atan(tan(pose.fov / 2.0) * excess(far)))
+        tx, ty = half_tangents(pose.fov, window)
+    x0, x1, y0, y1 = _extent(pose)
+    return replace(pose, shift_x=left - right - (x0 + x1) / (2.0 * tx), shift_y=bottom - top - (y0 + y1) / (2.0 * ty))
+
+
+def _extent(pose: Pose) -> tuple[float, float, float, float]:
+    """Left, right, lower and upper bound of the board as tangents."""
+    seen = [tangents(pose, point) or (99.0, 99.0) for point in OUTLINE]
+    xs, ys = [x for x, _ in seen], [y for _, y in seen]
+    return min(xs), max(xs), min(ys), max(ys)
+
+
+OUTLINE: Final = tuple(
+    Point(r * cos(2.0 * pi * k / 48.0), r * sin(2.0 * pi * k / 48.0), z)
+    for r, z in (
+        (furniture.RIM_OUTER, board.RAIL_HEIGHT),
+        (furniture.RIM_OUTER + furniture.RIM_FOOT, furniture.TABLE_Z),
+    )
+    for k in range(48)
+)
+"""Points around the board's upper and lower edge: what has to be visible."""

@@ -1,0 +1,118 @@
+"""What is to be drawn, as plain values. Knows no renderer: this module imports no panda3d.
+
+Lengths are metres in the board's frame (x east, y north, z up, playing surface at z = 0), angles radians counter-clockwise
+from the east as seen from above.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from crokinole3d.board import Seat
+from crokinole3d.rules.seating import Colour
+
+COLOURS: Final[tuple[Colour, ...]] = ("orange", "purple", "green", "blue")
+"""All colours. Each also carries a mark: orange a ring, purple a dot, green a bar, blue a cross."""
+
+MOST_DISCS: Final = 24
+"""The most discs one picture can show: a full set of twelve for each of two sides."""
+
+
+class BadPicture(ValueError):
+    """Raised when a picture asks for something that cannot be drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscPicture:
+    """One disc: where it is, how it stands, and what is to be told about it."""
+
+    id: str
+    """Its identity; the grain of its wood hangs on it, so a disc looks the same all match long."""
+
+    colour: Colour
+    x: float
+    y: float
+    """The middle of its lower face."""
+
+    z: float = 0.0
+    """Height of the middle of its lower face over the playing surface; below zero in the hole, the ditch and on the table."""
+
+    turn: float = 0.0
+    """How far it has turned about its own axis."""
+
+    tilt: float = 0.0
+    """How far its axis leans from the vertical."""
+
+    tilt_heading: float = 0.0
+    """The direction its top leans to."""
+
+    glow: float = 0.0
+    """0 to 1: how strongly it glows as a disc that must be hit."""
+
+    mark: float = 0.0
+    """0 to 1: how strongly it is marked as a disc that will be removed, with a red ring and a cross."""
+
+    opacity: float = 1.0
+    """0 (not drawn) to 1 (solid)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AimPicture:
+    """The aim of a shot that is being prepared."""
+
+    x: float
+    y: float
+    """Middle of the disc that will be shot."""
+
+    dx: float
+    dy: float
+    """Unit vector of the shot's direction."""
+
+    reach: float
+    """How far the dots go, measured from the middle of the disc."""
+
+    power: float = 0.0
+    """0 to 1: how far the power ring is filled."""
+
+    ghost: tuple[float, float] | None = None
+    """Where the disc will be when it first touches another one."""
+
+    target: tuple[float, float, float, float, float] | None = None
+    """The way the disc that is hit will take first: x, y (its middle), dx, dy (unit vector), length."""
+
+    after: tuple[float, float, float, float, float] | None = None
+    """The way the shot disc itself will take after the contact, in the same form."""
+
+    arrows: bool = False
+    """Whether arrows beside the disc show that it can slide along its line."""
+
+    ring: bool = True
+    """Whether the power ring is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePicture:
+    """Everything the 3D picture shows at one moment."""
+
+    discs: tuple[DiscPicture, ...] = ()
+    """At most MOST_DISCS, in any order."""
+
+    aim: AimPicture | None = None
+
+    line_glow: float = 0.0
+    """0 to 1: how strongly the 15 line glows (the no-hiding rule applies)."""
+
+    quadrant: Seat | None = None
+    """The quarter of the outer zone that is tinted: the one the shooter may place in."""
+
+    quadrant_colour: Colour = "orange"
+    """The colour it is tinted in."""
+
+    dim: float = 0.0
+    """0 to 1: how far the whole scene is darkened, behind menus."""
+
+    def __post_init__(self) -> None:
+        """Refuse more discs than can be drawn."""
+        if len(self.discs) > MOST_DISCS:
+            raise BadPicture(f"a picture shows at most {MOST_DISCS} discs, not {len(self.discs)}")

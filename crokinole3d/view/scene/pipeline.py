@@ -1,0 +1,196 @@
+"""From the camera to the window: straight, or through a float buffer, a bloom and a tone map.
+
+The UI is drawn over the result by Panda3D's own 2D regions and never tone mapped.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from panda3d.core import (
+    AntialiasAttrib,
+    Camera,
+    CardMaker,
+    DisplayRegion,
+    FrameBufferProperties,
+    GraphicsBuffer,
+    GraphicsOutput,
+    GraphicsPipe,
+    LVecBase2f,
+    LVecBase4f,
+    NodePath,
+    OrthographicLens,
+    SamplerState,
+    Texture,
+    WindowProperties,
+)
+
+from crokinole3d.view.scene.library import Library
+from crokinole3d.view.scene.quality import Quality
+
+if TYPE_CHECKING:
+    from direct.showbase.ShowBase import ShowBase
+
+EXPOSURE: Final = 1.45
+VIGNETTE: Final = 0.40
+BLOOM: Final = 0.12
+
+BLOOM_WIDTHS: Final = (1.0, 2.4)
+"""Two rounds of blur, in texels of the quarter-size picture: a tight glow and a wide one in a sum of small taps."""
+
+_SORT: Final = -30
+"""Buffers are drawn before the window, in this order of creation."""
+
+
+class BufferRefused(RuntimeError):
+    """Raised when the driver gives no float buffer; the quality `low` needs none."""
+
+
+class Pipeline:
+    """What one quality needs between camera and window. Made anew when the quality changes."""
+
+    def __init__(self, base: ShowBase, root: NodePath, library: Library, quality: Quality) -> None:
+        self._base = base
+        self._root = root
+        self._library = library
+        self._quality = quality
+        self._made: list[GraphicsOutput] = []
+        self._small: list[GraphicsBuffer] = []
+        self._quads: list[NodePath] = []
+        self._regions: list[DisplayRegion] = []
+        self._sized: list[tuple[NodePath, str, float, float]] = []
+        self._size = (0, 0)
+        self._final: NodePath | None = None
+        if quality.hdr:
+            self._build()
+        self.expose(0.0)
+        self.resize()
+
+    def expose(self, dim: float) -> None:
+        """Darken the whole scene by `dim`, 0 to 1."""
+        light = EXPOSURE * (1.0 - 0.75 * min(max(dim, 0.0), 1.0))
+        (self._final or self._root).set_shader_input("u_exposure", light)
+
+    def resize(self) -> bool:
+        """Follow the window's size. Returns whether it changed."""
+        size = (max(1, self._base.win.get_x_size()), max(1, self._base.win.get_y_size()))
+        if size == self._size:
+            return False
+        self._size = size
+        small = (max(1, size[0] // 4), max(1, size[1] // 4))
+        for buffer in self._small:
+            buffer.set_size(*small)
+        for node, name, x, y in self._sized:
+            of = size if name == "u_pixel" else small
+            node.set_shader_input(name, LVecBase2f(x / of[0], y / of[1]))
+        if self._final is not None:
+            self._final.set_shader_input("u_picture", LVecBase4f(size[0] / size[1], VIGNETTE, BLOOM, 0.0))
+        return True
+
+    def draw_scene(self, on: bool) -> None:
+        """Whether the buffers are drawn anew each frame; if not, the window shows what they hold. Means nothing without buffers."""
+        for buffer in self._made:
+            if buffer.is_active() != on:
+                buffer.set_active(on)
+
+    def destroy(self) -> None:
+        """Give everything back; the camera draws into the window again."""
+        for region in self._regions:
+            self._base.win.remove_display_region(region)
+        for buffer in self._made:
+            buffer.clear_render_textures()
+            self._base.graphics_engine.remove_window(buffer)
+        for quad in self._quads:
+            quad.remove_node()
+        self._made, self._small, self._quads, self._regions, self._sized, self._final = [], [], [], [], [], None
+        self._root.clear_antialias()
+        self._camera_to_window(True)
+
+    def _build(self) -> None:
+        scene = self._scene_buffer()
+        bright = self._pass("bright", scene, _SORT + 1)
+        self._sized.append((self._quads[-1], "u_pixel", 1.0, 1.0))
+        glow = bright
+        sort = _SORT + 2
+        for width in BLOOM_WIDTHS:
+            for x, y in ((width, 0.0), (0.0, width)):
+                glow = self._pass("blur", glow, sort)
+                self._sized.append((self._quads[-1], "u_step", x, y))
+                sort += 1
+        region = self._base.win.make_display_region()
+        region.set_sort(-5)
+        self._regions.append(region)
+        self._final = self._fill(region, "final", scene)
+        self._final.set_shader_input("u_bloom", glow)
+        self._camera_to_window(False)
+
+    def _scene_buffer(self) -> Texture:
+        """The float buffer that the camera draws into. Raises BufferRefused."""
+        wanted = _float_color()
+        wanted.set_depth_bits(24)
+        wanted.set_multisamples(self._quality.samples)
+        flags = GraphicsPipe.BF_refuse_window | GraphicsPipe.BF_resizeable | GraphicsPipe.BF_size_track_host
+        buffer, texture = self._output("scene", _SORT, wanted, flags)
+        buffer.set_clear_color_active(True)
+        buffer.set_clear_color((0.0, 0.0, 0.0, 1.0))
+        region = buffer.make_display_region()
+        region.set_camera(self._base.cam)
+        region.set_clear_depth_active(True)
+        if self._quality.samples:
+            # Without it the buffer has samples and nothing uses them.
+            self._root.set_antialias(AntialiasAttrib.M_multisample)
+        return texture
+
+    def _pass(self, program: str, source: Texture, sort: int) -> Texture:
+        """A quarter-size buffer that one program fills from a texture."""
+        buffer, texture = self._output(
+            f"{program}-{sort}", sort, _float_color(), GraphicsPipe.BF_refuse_window | GraphicsPipe.BF_resizeable
+        )
+        buffer.set_clear_color_active(False)
+        self._small.append(buffer)
+        self._fill(buffer.make_display_region(), program, source)
+        return texture
+
+    def _output(self, name: str, sort: int, wanted: FrameBufferProperties, flags: int) -> tuple[GraphicsBuffer, Texture]:
+        win = self._base.win
+        size = WindowProperties(size=(max(1, win.get_x_size()), max(1, win.get_y_size())))
+        buffer = self._base.graphics_engine.make_output(self._base.pipe, name, sort, wanted, size, flags, win.get_gsg(), win)
+        if buffer is None:
+            raise BufferRefused(f"the graphics driver refuses the float buffer {name!r}")
+        self._made.append(buffer)
+        texture = Texture(name)
+        texture.set_wrap_u(SamplerState.WM_clamp)
+        texture.set_wrap_v(SamplerState.WM_clamp)
+        texture.set_minfilter(SamplerState.FT_linear)
+        buffer.add_render_texture(texture, GraphicsOutput.RTM_bind_or_copy, GraphicsOutput.RTP_color)
+        return buffer, texture
+
+    def _fill(self, region: DisplayRegion, program: str, source: Texture) -> NodePath:
+        """Cover a region with one program's picture."""
+        card = CardMaker(program)
+        card.set_frame(-1.0, 1.0, -1.0, 1.0)
+        top = NodePath(program)
+        quad = top.attach_new_node(card.generate())
+        quad.set_shader(self._library.shader(program, self._quality))
+        quad.set_depth_test(False)
+        quad.set_depth_write(False)
+        quad.set_shader_input("u_source", source)
+        lens = OrthographicLens()
+        lens.set_film_size(2.0, 2.0)
+        lens.set_near_far(-10.0, 10.0)
+        region.set_camera(top.attach_new_node(Camera(program, lens)))
+        region.set_clear_depth_active(False)
+        self._quads.append(quad)
+        return quad
+
+    def _camera_to_window(self, on: bool) -> None:
+        for region in self._base.win.get_display_regions():
+            if region.get_camera() == self._base.cam:
+                region.set_active(on)
+
+
+def _float_color() -> FrameBufferProperties:
+    wanted = FrameBufferProperties()
+    wanted.set_float_color(True)
+    wanted.set_rgba_bits(16, 16, 16, 16)
+    return wanted

@@ -1,0 +1,167 @@
+"""The whole 3D picture behind one door: a TablePicture goes in, the window shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from direct.task.Task import Task
+from panda3d.core import LVecBase3f, LVecBase4f
+
+from crokinole3d.view.scene import assets, eye
+from crokinole3d.view.scene.camera import CameraRig
+from crokinole3d.view.scene.discs import STAINS, Discs
+from crokinole3d.view.scene.eye import Point
+from crokinole3d.view.scene.library import Library
+from crokinole3d.view.scene.overlay import Overlay
+from crokinole3d.view.scene.picture import TablePicture
+from crokinole3d.view.scene.pipeline import Pipeline
+from crokinole3d.view.scene.quality import is_software, preset
+from crokinole3d.view.scene.table import Table
+
+if TYPE_CHECKING:
+    from direct.showbase.ShowBase import ShowBase
+
+GLOWS: Final[Mapping[str, tuple[float, float, float]]] = {
+    "yellow": (1.0, 0.80, 0.10),
+    "ice": (0.45, 0.95, 1.0),
+}
+"""Light of discs that must be hit and of the 15 line."""
+
+_SORT: Final = 45
+"""The scene's own task runs after everybody's and before Panda3D draws (50)."""
+
+_FRESH_FRAMES: Final = 3
+"""So many frames are drawn after the last change: the first after a resize may still show the old size."""
+
+
+class UnknownGlow(ValueError):
+    """Raised for a name that is no glow."""
+
+
+class Scene:
+    """Table, board, discs, guides, camera and light in one window.
+
+    Raises :class:`~crokinole3d.view.scene.shaders.ShaderBroken` where the driver refuses a shader,
+    :class:`~crokinole3d.view.scene.pipeline.BufferRefused` where it cannot do `high`, and
+    :class:`~crokinole3d.view.scene.resources.ResourceMissing` for a missing file.
+    """
+
+    def __init__(self, base: ShowBase, quality: str, *, skin: str = "maple", glow: str = "yellow") -> None:
+        if skin != "maple":
+            raise ValueError(f"there is no board skin {skin!r}; there is maple")
+        self._base = base
+        self._quality = preset(quality)
+        base.graphics_engine.open_windows()
+        self._root = base.render.attach_new_node("crokinole")
+        gsg = base.win.get_gsg()
+        self._software = is_software(gsg)
+        self._library = Library(gsg)
+        self._textures = {name: assets.texture(file, wrap) for name, (file, wrap) in assets.TEXTURES.items()}
+        for name, texture in self._textures.items():
+            self._root.set_shader_input(name, texture)
+        self.set_glow(glow)
+        self._table, self._discs, self._overlay = Table(self._root), Discs(self._root), Overlay(self._root)
+        self._seat: tuple[object, ...] | None = None
+        self._picture = TablePicture()
+        self._fresh = _FRESH_FRAMES
+        self._dress()
+        self._pipeline = Pipeline(base, self._root, self._library, self._quality)
+        self.rig = CameraRig(base)
+        self._drawn_pose = self.rig.pose
+        self._show(self._picture)
+        self._task = base.task_mgr.add(self._every_frame, "crokinole-scene", sort=_SORT)
+
+    @property
+    def quality(self) -> str:
+        """The name of the quality that is drawn."""
+        return self._quality.name
+
+    def draw(self, picture: TablePicture) -> None:
+        """Show this picture from the next frame on. Costs next to nothing if it is the same as before."""
+        if picture != self._picture:
+            self._show(picture)
+            self._picture = picture
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Draw the scene anew in the next frames even if nothing seems to have changed."""
+        self._fresh = _FRESH_FRAMES
+        self._pipeline.draw_scene(True)
+
+    def pick(self, px: float, py: float, height: float = 0.0) -> tuple[float, float] | None:
+        """The place (x, y) on the level plane `height` metres over the surface that is seen at a pixel of the window.
+
+        Pixels count from the top left corner. None where the plane is not seen there.
+        """
+        return eye.pick(self.rig.pose, self.rig.window, px, py, height)
+
+    def project(self, x: float, y: float, z: float = 0.0) -> tuple[float, float] | None:
+        """The pixel at which a place is seen, or None if it is behind the camera."""
+        return eye.project(self.rig.pose, self.rig.window, Point(x, y, z))
+
+    def set_quality(self, name: str) -> None:
+        """Change the quality at once. Raises what the constructor raises, and then leaves the old quality in place."""
+        wanted = preset(name)
+        if wanted == self._quality:
+            return
+        before, self._quality = self._quality, wanted
+        self._pipeline.destroy()
+        try:
+            self._dress()
+            self._pipeline = Pipeline(self._base, self._root, self._library, wanted)
+        except Exception:
+            self._quality = before
+            self._dress()
+            self._pipeline = Pipeline(self._base, self._root, self._library, before)
+            raise
+        finally:
+            self._pipeline.expose(self._picture.dim)
+            self.refresh()
+
+    def set_glow(self, name: str) -> None:
+        """Choose the colour of the glow, a key of GLOWS. Raises UnknownGlow."""
+        if name not in GLOWS:
+            raise UnknownGlow(f"there is no glow {name!r}; there are {', '.join(GLOWS)}")
+        self._root.set_shader_input("u_glow", LVecBase3f(*GLOWS[name]))
+
+    def destroy(self) -> None:
+        """Take everything out of the window again."""
+        self._base.task_mgr.remove(self._task)
+        self._pipeline.destroy()
+        self._root.remove_node()
+        self._base.camLens.set_film_offset(0.0, 0.0)
+        gone = self._base.win.get_gsg().get_prepared_objects()
+        for texture in self._textures.values():
+            texture.release(gone)
+        self._textures = {}
+
+    def _show(self, picture: TablePicture) -> None:
+        self._discs.draw(picture.discs)
+        self._overlay.draw(picture.aim)
+        seat = (picture.quadrant, picture.quadrant_colour, picture.line_glow)
+        if seat != self._seat:
+            self._seat = seat
+            x, y = (0.0, -1.0) if picture.quadrant is None else picture.quadrant.outward
+            tint = 0.0 if picture.quadrant is None else 1.0
+            self._root.set_shader_input("u_seat", LVecBase4f(x, y, tint, min(max(picture.line_glow, 0.0), 1.0)))
+            self._root.set_shader_input("u_seat_color", LVecBase4f(*STAINS[picture.quadrant_colour], 1.0))
+        self._pipeline.expose(picture.dim)
+
+    def _dress(self) -> None:
+        for part in (self._table, self._discs, self._overlay):
+            part.dress(self._library, self._quality)
+        for texture in self._textures.values():
+            texture.set_anisotropic_degree(1 if self._software else self._quality.anisotropy)
+
+    def _every_frame(self, task: Task) -> int:
+        """Follow the window, and let the buffers rest while nothing changes."""
+        if self._pipeline.resize():
+            self.refresh()
+        self.rig.update(0.0)
+        if self.rig.pose != self._drawn_pose:
+            self._drawn_pose = self.rig.pose
+            self.refresh()
+        self._pipeline.draw_scene(self._fresh > 0)
+        self._fresh = max(0, self._fresh - 1)
+        return task.cont

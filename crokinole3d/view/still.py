@@ -1,0 +1,317 @@
+"""One picture drawn offscreen: the table of a record at any moment, or any screen. Opens no window."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Filename, PNMImage
+
+from crokinole3d import __version__
+from crokinole3d.board import Seat
+from crokinole3d.game.record import Record, load
+from crokinole3d.game.session import Session, Turn
+from crokinole3d.game.settings import Settings
+from crokinole3d.host import Host
+from crokinole3d.rules.aim import Aim
+from crokinole3d.rules.match import State, next_disc, owed
+from crokinole3d.rules.placement import place_xy
+from crokinole3d.text import catalogue
+from crokinole3d.view import report
+from crokinole3d.view.arrange import Tabletop
+from crokinole3d.view.choices import first_choice, setting_rows
+from crokinole3d.view.demo import demo_session, demo_table
+from crokinole3d.view.director import readout
+from crokinole3d.view.panda import CannotDraw, configure_offscreen, open_base
+from crokinole3d.view.preview import preview
+from crokinole3d.view.probe import missing_libraries
+from crokinole3d.view.scene.framing import ViewName
+from crokinole3d.view.scene.picture import TablePicture
+from crokinole3d.view.scene.scene import Scene
+from crokinole3d.view.scene.shaders import ShaderBroken
+from crokinole3d.view.ui.data import ConfirmData, HudData, MenuData, Message, ScreenData, SettingsData, Thinking
+from crokinole3d.view.ui.ui import Ui
+
+VIEWS: Final = ("seat", "low", "close", "top", "menu")
+SCREENS: Final = (
+    "menu",
+    "new_match",
+    "hud",
+    "aim",
+    "thinking",
+    "foul",
+    "summary",
+    "result",
+    "pause",
+    "sheet",
+    "settings",
+    "help",
+    "confirm",
+)
+"""What `--screen` takes: the pages, and the HUD with a person aiming, a computer thinking, or a foul being told."""
+
+DEMO_AIM: Final = Aim(0.06, -0.11, 0.55)
+"""The aim that pictures of aiming show: off the middle, so that each of its parts is seen."""
+
+_WARM_UP_FRAMES: Final = 3
+
+
+class BadPictureRequest(ValueError):
+    """Raised when a picture is asked for that there is not: a shot beyond the record's end, an unknown screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureOptions:
+    """What picture is wanted."""
+
+    out: Path
+    view: ViewName | None = None
+    """One of VIEWS; None: the seat view, or the menu's for the menu."""
+
+    seat: Seat = Seat.SOUTH
+    screen: str | None = None
+    """One of SCREENS; None for the table alone."""
+
+    size: tuple[int, int] = (1280, 720)
+    quality: str = "high"
+    skin: str = "maple"
+    language: str = "en"
+    ui_scale: int = 100
+    record: Path | None = None
+    shot: int | None = None
+    """The shot of the record, from 1; 0 is the start, None the end."""
+
+    time: float | None = None
+    """Seconds into the shot; None: when it is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrameReport:
+    """What one frame drawn to try the machine showed."""
+
+    plausible: bool
+    renderer: str
+    detail: str
+
+
+class _Moment:
+    """A match at one moment: between two shots, or in one."""
+
+    def __init__(self, record: Record, shot: int | None, time: float | None) -> None:
+        count = len(record.shots)
+        wanted = count if shot is None else shot
+        if not 0 <= wanted <= count:
+            raise BadPictureRequest(f"--shot: the record has {count} shots, not {wanted}")
+        if time is not None and wanted == 0:
+            raise BadPictureRequest("--time: there is no shot under way at shot 0")
+        session = Session.start(record.header)
+        self.turn: Turn | None = None
+        self.table = Tabletop(session.state.seating)
+        self.table.settle(session.state)
+        for entry in record.shots[:wanted]:
+            self._finish()
+            if session.phase == "round_over":
+                session.next_round()
+                self.table.settle(session.state)
+            self.turn = session.play(entry.shot)
+            self.table.begin(self.turn)
+        self.time = time
+        if time is None:
+            self._finish()
+        self.state: State = session.state
+        self.players = record.players_at(wanted)
+        self.fouls = Host(session).fouls
+
+    def _finish(self) -> None:
+        if self.turn is not None:
+            self.table.finish(self.turn)
+            self.table.settle(self.turn.after)
+
+    def picture(self, *, aim: Aim | None) -> TablePicture:
+        """What the table shows; with an aim, the next disc on its line and the aim's marks."""
+        if self.time is not None and self.turn is not None:
+            return TablePicture(self.table.moving(self.turn, self.time))
+        seat = self.state.to_shoot
+        if aim is None or seat is None:
+            return TablePicture(self.table.still(self.state))
+        duty = owed(self.state)
+        x, y = place_xy(aim.place, seat)
+        return TablePicture(
+            self.table.still(self.state, shooter=(next_disc(self.state), x, y), glowing=duty.must_hit),
+            preview(self.state.position, seat, aim, arrows=self.state.shot == 0),
+            line_glow=1.0 if duty.no_hiding else 0.0,
+            quadrant=seat,
+            quadrant_colour=self.state.seating.colour(seat),
+        )
+
+
+class Still:
+    """A scene and an interface that draw into a buffer. Close it when done."""
+
+    def __init__(self, size: tuple[int, int], quality: str, skin: str, language: str, ui_scale: int) -> None:
+        problem = missing_libraries()
+        if problem is not None:
+            raise CannotDraw(problem)
+        configure_offscreen(size)
+        self.base: ShowBase = open_base()
+        self.scene = Scene(self.base, quality, skin=skin)
+        self.ui = Ui(self.base, catalogue(language), ui_scale / 100.0, reduced_motion=True)
+
+    def image(self) -> PNMImage:
+        """The frame as it is now. The first frames compile shaders and fill buffers, so a few go by."""
+        for _ in range(_WARM_UP_FRAMES):
+            self.scene.rig.update(1.0)
+            self.ui.update(1.0)
+            self.base.task_mgr.step()
+        picture = PNMImage()
+        if not self.base.win.get_screenshot(picture):
+            raise CannotDraw("the driver gave no picture back")
+        picture.remove_alpha()
+        return picture
+
+    def close(self) -> None:
+        """Give everything back."""
+        self.ui.destroy()
+        self.scene.destroy()
+        self.base.destroy()
+
+
+def frame_report() -> FrameReport:
+    """Draw one small frame of the board and look at it. Raises :class:`CannotDraw`."""
+    try:
+        still = Still((160, 90), "low", "maple", "en", 100)
+    except ShaderBroken as error:
+        raise CannotDraw(str(error)) from error
+    try:
+        still.scene.rig.look_from("seat", Seat.SOUTH)
+        still.scene.draw(demo_table())
+        image = still.image()
+        gsg = still.base.win.get_gsg()
+        renderer = f"{gsg.get_driver_renderer()}, OpenGL {gsg.get_driver_version_major()}.{gsg.get_driver_version_minor()}"
+        grey = np.array([[image.get_bright(x, y) for x in range(0, 160, 4)] for y in range(0, 90, 3)])
+        spread = float(grey.max() - grey.min())
+        return FrameReport(spread > 0.2, renderer, f"one frame of 160x90, brightness from {grey.min():.2f} to {grey.max():.2f}")
+    finally:
+        still.close()
+
+
+def draw(options: PictureOptions) -> int:
+    """Draw one picture and write it. Gives back the process's exit code; says on stderr what is wrong.
+
+    Raises BadRecord for a record that cannot be read and :class:`BadPictureRequest` for a moment it does not have.
+    """
+    record = None if options.record is None else load(options.record)
+    moment = None if record is None else _Moment(record, options.shot, options.time)
+    try:
+        still = Still(options.size, options.quality, options.skin, options.language, options.ui_scale)
+    except (CannotDraw, ShaderBroken) as error:
+        print(f"crokinole3d: {error}", file=sys.stderr)
+        return 1
+    try:
+        _compose(still, options, moment)
+        image = still.image()
+        partial = options.out.with_name(options.out.name + ".partial.png")
+        if not image.write(Filename.from_os_specific(str(partial))):
+            print(f"crokinole3d: {options.out}: cannot be written", file=sys.stderr)
+            return 2
+        partial.replace(options.out)
+    finally:
+        still.close()
+    return 0
+
+
+def _compose(still: Still, options: PictureOptions, moment: _Moment | None) -> None:
+    """Put the table and the screen that are wanted into the frame."""
+    screen = options.screen
+    if moment is None and screen not in (None, "menu", "new_match", "settings", "help", "confirm"):
+        record = demo_session(_DEMO_STOPS.get(screen, _mid_round)).record
+        moment = _Moment(record, None, 0.0 if screen == "foul" else None)
+    still.scene.rig.look_from(options.view or ("menu" if screen == "menu" else "seat"), options.seat)
+    if moment is None:
+        still.scene.draw(demo_table())
+    elif screen == "foul" and moment.turn is not None:
+        moment.table.begin(moment.turn)
+        still.scene.draw(TablePicture(moment.table.ruled(moment.turn, 1.0)))
+    else:
+        still.scene.draw(moment.picture(aim=DEMO_AIM if screen in ("aim", "hud") else None))
+    if screen is not None:
+        _show(still, screen, options, moment)
+
+
+def _mid_round(turn: Turn) -> bool:
+    return turn.index >= 9 and turn.ruling.foul is None and turn.after.to_shoot is Seat.SOUTH
+
+
+_DEMO_STOPS: Final[dict[str | None, Callable[[Turn], bool]]] = {
+    "foul": lambda turn: turn.index >= 5 and turn.ruling.foul is not None and turn.seat is Seat.SOUTH,
+    "summary": lambda turn: turn.after.phase == "round_over",
+    "result": lambda turn: False,
+    "sheet": lambda turn: len(turn.after.rounds) >= 3,
+}
+"""How far the demonstration match is played for a screen; the others show it in mid-round."""
+
+
+def _show(still: Still, screen: str, options: PictureOptions, moment: _Moment | None) -> None:
+    if moment is not None and screen in ("hud", "aim", "thinking", "foul", "pause"):
+        still.ui.show("hud", _hud(still, screen, moment))
+    if screen in ("hud", "aim", "thinking"):
+        return
+    pages: dict[str, Callable[[], ScreenData]] = {
+        "menu": lambda: MenuData(
+            None if moment is None else report.resume_line(moment.state, moment.players), options.language, None, __version__
+        ),
+        "new_match": first_choice,
+        "settings": lambda: SettingsData(setting_rows(Settings())),
+        "help": report.help_pages,
+        "confirm": lambda: ConfirmData(
+            Message("confirm.new"),
+            Message("confirm.new.yes"),
+            "confirmed_start",
+            detail=Message("confirm.new.lost"),
+        ),
+    }
+    if moment is not None:
+        table = moment
+        pages["foul"] = lambda: _foul(table)
+        pages["summary"] = lambda: report.summary(table.state, table.players)
+        pages["result"] = lambda: report.result(table.state, table.players)
+        pages["pause"] = lambda: report.pause(table.state, table.players, can_undo=True)
+        pages["sheet"] = lambda: report.sheet(table.state, table.players, table.fouls)
+    if screen not in pages:
+        raise BadPictureRequest(f"--screen: unknown screen {screen}; the screens are {', '.join(SCREENS)}")
+    still.ui.show(screen, pages[screen]())
+
+
+def _foul(moment: _Moment) -> ScreenData:
+    if moment.turn is None or moment.turn.ruling.foul is None:
+        raise BadPictureRequest("--shot: this shot is no foul")
+    return report.foul(moment.turn, moment.players, 0.6 * report.FOUL_SECONDS)
+
+
+def _hud(still: Still, screen: str, moment: _Moment) -> HudData:
+    """The HUD of the moment, with a person aiming or a computer thinking where the screen is about that."""
+    state = moment.state if moment.time is None or moment.turn is None else moment.turn.before
+    seat = state.to_shoot
+    shown = thinking = hint = None
+    if seat is not None and screen in ("hud", "aim"):
+        shown = readout(still.scene, seat, DEMO_AIM)
+        hint = report.hint(state, owed(state), first=state.shot == 0)
+    if seat is not None and screen == "thinking":
+        thinking = Thinking(moment.players[seat].name, 0.4)
+    moving = moment.turn.seat if screen == "foul" and moment.turn is not None else None
+    return HudData(
+        report.side_huds(state, moment.players, moving=moving),
+        state.round + 1,
+        report.target_of(state),
+        report.rounds_of(state),
+        hint=hint,
+        keys=report.AIMING_KEYS if shown else report.THINKING_KEYS if thinking else (),
+        readout=shown,
+        thinking=thinking,
+        can_undo=state.shot > 0,
+    )

@@ -1,0 +1,188 @@
+"""What widgets paint on: a node under pixel2d, with the primitives box, rectangle, picture and text at whole window pixels.
+
+Rectangles run from the window's top left; the node's z axis points up, so y is negated here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from panda3d.core import (
+    CardMaker,
+    Geom,
+    GeomNode,
+    GeomTriangles,
+    GeomVertexData,
+    GeomVertexFormat,
+    GeomVertexWriter,
+    NodePath,
+    Texture,
+    TransparencyAttrib,
+)
+
+from crokinole3d.text import Catalogue
+from crokinole3d.view.ui.fonts import Fonts, Style
+from crokinole3d.view.ui.metrics import Metrics, Rect
+from crokinole3d.view.ui.textures import Nine, Textures
+from crokinole3d.view.ui.theme import Kind, Rgba, Theme
+
+if TYPE_CHECKING:
+    from crokinole3d.view.ui.widget import Target
+
+
+@dataclass(frozen=True, slots=True)
+class TextSpot:
+    """A line of text as drawn: where it is, where it may be, and the scroll window it lies in. For tests of the layout."""
+
+    text: str
+    rect: Rect
+    frame: Rect
+    clip: Rect | None
+    owner: str | None = None
+    """Id of the widget that is pressed by it."""
+    cut: bool = False
+    """Whether it was shortened with an ellipsis."""
+
+
+@dataclass(slots=True)
+class ScreenState:
+    """What a screen remembers while it is up, beside its data."""
+
+    focused: str | None = None
+    hovered: str | None = None
+    pressed: str | None = None
+    offsets: dict[str, int] = field(default_factory=dict)
+    """Pixels by which each scroll window is scrolled, by its id."""
+    reveal: bool = True
+    """Whether the focused widget is to be scrolled into view at the next painting."""
+    places: dict[str, Rect] = field(default_factory=dict)
+    """Room that one layer has kept for another."""
+    local: dict[str, str] = field(default_factory=dict)
+    """The page's own choices, such as the section shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """What all canvases of an interface share."""
+
+    metrics: Metrics
+    theme: Theme
+    fonts: Fonts
+    textures: Textures
+    words: Catalogue
+
+
+class Canvas:
+    """One layer of a screen being painted."""
+
+    def __init__(self, root: NodePath, kit: Kit, state: ScreenState) -> None:
+        self.root = root
+        self.metrics = kit.metrics
+        self.theme = kit.theme
+        self.textures = kit.textures
+        self.words = kit.words
+        self.state = state
+        self.targets: list[Target] = []
+        """What can be pressed, in the order of painting."""
+        self.spots: list[TextSpot] = []
+        self.solid: list[Rect] = []
+        """Panels and pills: room that floating things keep clear of."""
+        self.scrolls: list[tuple[str, Rect, int]] = []
+        """Scroll windows: id, place, and how far they can be scrolled in pixels."""
+        self.clip: Rect | None = None
+        self.owner: str | None = None
+        self._fonts = kit.fonts
+
+    def dp(self, length: float) -> int:
+        """A length in whole pixels."""
+        return self.metrics.dp(length)
+
+    def style(self, kind: Kind) -> Style:
+        """A kind of text at this scale."""
+        return self._fonts.style(kind, self.metrics.scale)
+
+    # ------------------------------------------------------------------------------------------------------ primitives
+
+    def rectangle(self, parent: NodePath, rect: Rect, color: Rgba) -> None:
+        """A plain rectangle."""
+        self._card(parent, rect).set_color(*color)
+
+    def picture(self, parent: NodePath, texture: Texture, x: int, y: int, size: tuple[int, int] | None = None) -> None:
+        """A texture, pixel for pixel unless a size is given."""
+        w, h = size or (texture.get_x_size(), texture.get_y_size())
+        self._card(parent, Rect(x, y, w, h)).set_texture(texture)
+
+    def _card(self, parent: NodePath, rect: Rect) -> NodePath:
+        maker = CardMaker("card")
+        maker.set_frame(0, rect.w, -rect.h, 0)
+        node = parent.attach_new_node(maker.generate())
+        node.set_transparency(TransparencyAttrib.M_alpha)
+        node.set_pos(rect.x, 0, -rect.y)
+        return node
+
+    def box(self, parent: NodePath, nine: Nine, rect: Rect) -> None:
+        """A picture stretched in nine parts over a rectangle; in a small one the corners shrink."""
+        if rect.w <= 0 or rect.h <= 0:
+            return
+        n, out = nine.texture.get_x_size(), nine.out
+        left, top, right, bottom = rect.x - out, rect.y - out, rect.right + out, rect.bottom + out
+        mx, my = min(nine.corner, (right - left) / 2), min(nine.corner, (bottom - top) / 2)
+        node = parent.attach_new_node(
+            _grid_of_nine(
+                (left, left + mx, right - mx, right),
+                (top, top + my, bottom - my, bottom),
+                (0.0, mx / n, 1 - mx / n, 1.0),
+                (1.0, 1 - my / n, my / n, 0.0),
+            )
+        )
+        node.set_texture(nine.texture)
+        node.set_transparency(TransparencyAttrib.M_alpha)
+
+    def text(
+        self,
+        parent: NodePath,
+        kind: Kind,
+        text: str,
+        x: int,
+        y: int,
+        color: Rgba,
+        frame: Rect,
+        *,
+        shift: int = 0,
+        cut: bool = False,
+    ) -> None:
+        """A line of text whose line box starts at (x, y); `shift` moves it down without moving its place in the record."""
+        style = self.style(kind)
+        style.draw(parent, text, x, y + (style.line + style.cap) / 2 + shift, color)
+        if text.strip():
+            rect = Rect(x, y, style.width(text), style.line)
+            self.spots.append(TextSpot(text, rect, frame, self.clip, self.owner, cut))
+
+    def middle(
+        self, parent: NodePath, kind: Kind, text: str, x: int, rect: Rect, color: Rgba, *, shift: int = 0, cut: bool = False
+    ) -> None:
+        """A line of text centred on the height of a rectangle, which is its frame too."""
+        style = self.style(kind)
+        self.text(parent, kind, text, x, rect.y + (rect.h - style.line) // 2, color, rect, shift=shift, cut=cut)
+
+
+def _grid_of_nine(xs: tuple[float, ...], ys: tuple[float, ...], us: tuple[float, ...], vs: tuple[float, ...]) -> GeomNode:
+    data = GeomVertexData("nine", GeomVertexFormat.get_v3t2(), Geom.UH_static)
+    data.unclean_set_num_rows(16)
+    vertex, texcoord = GeomVertexWriter(data, "vertex"), GeomVertexWriter(data, "texcoord")
+    for y, v in zip(ys, vs, strict=True):
+        for x, u in zip(xs, us, strict=True):
+            vertex.set_data3(x, 0, -y)
+            texcoord.set_data2(u, v)
+    triangles = GeomTriangles(Geom.UH_static)
+    for row in range(3):
+        for column in range(3):
+            a = row * 4 + column
+            triangles.add_vertices(a, a + 4, a + 1)
+            triangles.add_vertices(a + 1, a + 4, a + 5)
+    geom = Geom(data)
+    geom.add_primitive(triangles)
+    node = GeomNode("nine")
+    node.add_geom(geom)
+    return node

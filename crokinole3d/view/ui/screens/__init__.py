@@ -1,0 +1,26 @@
+"""The screens, one file each, and the table of them by name."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from crokinole3d.view.ui.screen import Screen
+from crokinole3d.view.ui.screens.confirm import CONFIRM
+from crokinole3d.view.ui.screens.foul import FOUL
+from crokinole3d.view.ui.screens.help import HELP
+from crokinole3d.view.ui.screens.hud import HUD
+from crokinole3d.view.ui.screens.menu import MENU
+from crokinole3d.view.ui.screens.new_match import NEW_MATCH
+from crokinole3d.view.ui.screens.pause import PAUSE
+from crokinole3d.view.ui.screens.result import RESULT
+from crokinole3d.view.ui.screens.settings import SETTINGS
+from crokinole3d.view.ui.screens.sheet import SHEET
+from crokinole3d.view.ui.screens.summary import SUMMARY
+from crokinole3d.view.ui.screens.toast import TOAST
+
+SCREENS: Final[Mapping[str, Screen[Any]]] = MappingProxyType(
+    {
+        screen.name: screen
+        for screen in (MENU, NEW_MATCH, HUD, FOUL, SUMMARY, RESULT, PAUSE, SETTINGS, HELP, SHEET, CONFIRM, TOAST)
+    }
+)

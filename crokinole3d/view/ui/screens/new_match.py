@@ -1,0 +1,216 @@
+"""The new-match page: who plays, by which rules. It edits its own copy of the data; Start reports the result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final, cast
+
+from crokinole3d.board import SEATS, Seat
+from crokinole3d.view.ui.boxes import column, row
+from crokinole3d.view.ui.buttons import Button
+from crokinole3d.view.ui.canvas import Canvas, ScreenState
+from crokinole3d.view.ui.controls import Choice, Field, Segments
+from crokinole3d.view.ui.data import Colour, Mode, NewMatchData, PresetChoice, SeatChoice
+from crokinole3d.view.ui.labels import Label, Picture, Space, disc
+from crokinole3d.view.ui.metrics import Metrics
+from crokinole3d.view.ui.pages import page, veil
+from crokinole3d.view.ui.preview import BoardLook
+from crokinole3d.view.ui.say import key_name
+from crokinole3d.view.ui.screen import Layer, Screen
+from crokinole3d.view.ui.widget import Command, Widget
+
+WIDE_FROM: Final = 940
+"""Window width in dp from which the little board stands beside the choices."""
+
+BOARD_SIZE: Final = 320
+HUMAN: Final = "human"
+
+PRESET_SEATS: Final[Mapping[Mode, str]] = MappingProxyType(
+    {"computer": "two", "two": "two", "partners": "four_partners", "singles": "three_or_four_singles"}
+)
+"""Which presets fit a mode."""
+
+COLOURS: Final[Mapping[Mode, Mapping[Seat, Colour]]] = MappingProxyType(
+    {
+        "computer": {Seat.SOUTH: "orange", Seat.NORTH: "purple"},
+        "two": {Seat.SOUTH: "orange", Seat.NORTH: "purple"},
+        "partners": {Seat.SOUTH: "orange", Seat.WEST: "purple", Seat.NORTH: "orange", Seat.EAST: "purple"},
+        "singles": {Seat.SOUTH: "orange", Seat.WEST: "green", Seat.NORTH: "purple", Seat.EAST: "blue"},
+    }
+)
+"""Who sits where in a mode, and in which colour."""
+
+
+# ------------------------------------------------------------------------------------------------------- what it edits
+
+
+def presets_for(data: NewMatchData, mode: Mode) -> list[PresetChoice]:
+    """The presets on offer that fit a mode."""
+    return [preset for preset in data.presets if preset.seats == PRESET_SEATS[mode]]
+
+
+def modes(data: NewMatchData) -> list[Mode]:
+    """The modes for which there is a preset."""
+    return [mode for mode in PRESET_SEATS if presets_for(data, mode)]
+
+
+def with_mode(data: NewMatchData, mode: Mode) -> NewMatchData:
+    """The page after another mode was chosen: its seats, its colours, people and computers as the mode says, a fitting preset."""
+    kept = {seat.seat: seat for seat in data.seats}
+    seats = []
+    for seat in SEATS:
+        colour = COLOURS[mode].get(seat)
+        if colour is None:
+            continue
+        before = kept.get(seat) or SeatChoice(seat, colour, _human_name(data, seat))
+        player = before.player
+        if mode == "two":
+            player = HUMAN
+        elif mode == "computer" and seat is not Seat.SOUTH and player == HUMAN:
+            player = data.levels[0]
+        elif mode == "computer" and seat is Seat.SOUTH:
+            player = HUMAN
+        seats.append(replace(before, colour=colour, player=player))
+    fitting = [preset.name for preset in presets_for(data, mode)]
+    preset = data.preset if data.preset in fitting else fitting[0] if fitting else data.preset
+    return replace(data, mode=mode, preset=preset, seats=tuple(seats))
+
+
+def _human_name(data: NewMatchData, seat: Seat) -> str:
+    index = SEATS.index(seat)
+    return data.human_names[index] if index < len(data.human_names) else ""
+
+
+def with_seat(data: NewMatchData, seat: Seat, *, name: str | None = None, player: str | None = None) -> NewMatchData:
+    """The page after a seat's name or player was changed; with two seats the mode follows."""
+    seats = tuple(
+        replace(
+            choice,
+            name=choice.name if name is None else name,
+            player=choice.player if player is None else player,
+        )
+        if choice.seat is seat
+        else choice
+        for choice in data.seats
+    )
+    mode: Mode = data.mode
+    if mode in ("computer", "two"):
+        mode = "two" if all(choice.player == HUMAN for choice in seats) else "computer"
+    return replace(data, mode=mode, seats=seats)
+
+
+def _edit(data: NewMatchData, state: ScreenState, command: Command) -> NewMatchData | None:
+    """All but Start and Back is the page's own affair."""
+    if command.action == "mode":
+        return with_mode(data, cast(Mode, command.value))
+    if command.action == "preset":
+        return replace(data, preset=str(command.value))
+    if command.action in ("name", "player"):
+        seat, text = cast(tuple[Seat, str], command.value)
+        return with_seat(data, seat, name=text) if command.action == "name" else with_seat(data, seat, player=text)
+    return None
+
+
+# --------------------------------------------------------------------------------------------------------- how it looks
+
+
+def _mode_control(canvas: Canvas, data: NewMatchData, width: int) -> Widget:
+    words, offered = canvas.words, modes(data)
+
+    def change(mode: str) -> Command:
+        return Command("mode", mode)
+
+    for suffix in ("", ".short"):
+        texts = [words(f"mode.{mode}{suffix}") for mode in offered]
+        segments = Segments("mode", offered, texts, data.mode, change, align="fill")
+        if segments.fits(canvas, width):
+            return segments
+    return Choice("mode", offered, [words(f"mode.{mode}") for mode in offered], data.mode, change, align="fill")
+
+
+def _preset_control(canvas: Canvas, data: NewMatchData) -> Widget:
+    words = canvas.words
+    offered = [preset.name for preset in presets_for(data, data.mode)]
+    texts = [words(f"preset.{name}") for name in offered]
+    about = Label(words(f"preset.{data.preset}.about"), "small", "soft", grow=1)
+    choice = Choice("preset", offered, texts, data.preset, lambda name: Command("preset", name), width=230)
+    if canvas.metrics.vw >= 700:
+        return row(choice, about, gap=16, align="fill")
+    choice.align, about.grow = "fill", 0.0
+    return column(choice, about, gap=6, items="fill", align="fill")
+
+
+def _seat_row(canvas: Canvas, data: NewMatchData, choice: SeatChoice, head_width: float) -> Widget:
+    words, seat = canvas.words, choice.seat
+    players = [HUMAN, *data.levels]
+    texts = [words("player.human"), *(words(f"level.{level}") for level in data.levels)]
+    icons = ["human", *("chip" for _ in data.levels)]
+    look = Label(words(f"disc_look.{choice.colour}"), "small", "soft")
+    who = column(Label(words(f"seat.{seat.value}"), "strong"), look if not canvas.metrics.narrow else None)
+    head = row(disc(choice.colour, 30), who, gap=12, width=head_width)
+    hint = words(f"seat.{seat.value}")
+    field = Field(f"name-{seat.value}", choice.name, lambda text: Command("name", (seat, text)), hint=hint, grow=1)
+    player = Choice(
+        f"player-{seat.value}", players, texts, choice.player, lambda new: Command("player", (seat, new)), width=160, icons=icons
+    )
+    return row(head, field, player, gap=10, align="fill")
+
+
+def _head_width(canvas: Canvas, data: NewMatchData) -> float:
+    """Width in dp that the seats' names need, the same for all rows."""
+    words, style, small = canvas.words, canvas.style("strong"), canvas.style("small")
+    widest = max(style.width(words(f"seat.{choice.seat.value}")) for choice in data.seats)
+    if not canvas.metrics.narrow:
+        widest = max(widest, *(small.width(words(f"disc_look.{choice.colour}")) for choice in data.seats))
+    return (widest + canvas.dp(30 + 12)) / canvas.metrics.scale + 6
+
+
+def _caption(canvas: Canvas, key: str) -> Label:
+    return Label(canvas.words(key), "caps", "faint")
+
+
+def _build(canvas: Canvas, data: NewMatchData) -> None:
+    words, metrics = canvas.words, canvas.metrics
+    veil(canvas)
+    wide = metrics.vw >= WIDE_FROM
+    width = 1010 if wide else 640
+    inner = min(canvas.dp(width), metrics.width - 2 * metrics.safe) - canvas.dp(64 + (BOARD_SIZE + 40 if wide else 0))
+    head_width = _head_width(canvas, data)
+    seats = [part for choice in data.seats for part in (_seat_row(canvas, data, choice, head_width), Space(10))]
+    left = column(
+        _caption(canvas, "new.players"),
+        Space(8),
+        _mode_control(canvas, data, inner),
+        Space(18),
+        _caption(canvas, "new.seats"),
+        Space(8),
+        *seats,
+        Space(8),
+        _caption(canvas, "new.rules"),
+        Space(8),
+        _preset_control(canvas, data),
+        items="fill",
+        grow=1,
+        align="fill",
+    )
+    body: Widget = left
+    if wide:
+        look = BoardLook(tuple((choice.seat, choice.colour) for choice in data.seats))
+        body = row(left, Picture(BOARD_SIZE, lambda textures, px: textures.board(px, look)), gap=40, align="fill")
+    back = Button("back", words("back"), Command("back", "new_match"), "ghost", key=key_name(words, "escape"))
+    start = Button("start", words("new.start"), Command("start_match", data), "primary", least=180)
+    page(canvas, words("new.title"), body, ([back], [start]), width)
+
+
+def _first(data: NewMatchData, metrics: Metrics) -> str:
+    return "start"
+
+
+def _escape(data: NewMatchData) -> Command:
+    return Command("back", "new_match")
+
+
+NEW_MATCH: Final = Screen[NewMatchData]("new_match", (Layer(_build),), "page", first=_first, escape=_escape, edit=_edit)
+"""The new-match page."""

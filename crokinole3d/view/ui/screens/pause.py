@@ -1,0 +1,72 @@
+"""The pause page: where the match stands, and what can be done now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crokinole3d.view.ui.boxes import Panel, column, row
+from crokinole3d.view.ui.buttons import MenuLine
+from crokinole3d.view.ui.canvas import Canvas
+from crokinole3d.view.ui.data import PauseData
+from crokinole3d.view.ui.labels import Label, Rule, Space, disc
+from crokinole3d.view.ui.metrics import Metrics
+from crokinole3d.view.ui.pages import BODY, centred, page_edge, veil
+from crokinole3d.view.ui.say import goal_text, names
+from crokinole3d.view.ui.screen import Layer, Screen
+from crokinole3d.view.ui.scroll import Scroll
+from crokinole3d.view.ui.widget import Command, Widget
+
+
+def _status(canvas: Canvas, data: PauseData, width: int) -> Widget:
+    """Score and round in one line where there is room for it, else one line a side."""
+    words = canvas.words
+    sides = [
+        row(disc(side.colour, 16), Label(names(words, side.names), "strong"), Label(str(side.points), "strong"), gap=7)
+        for side in data.sides
+    ]
+    goal = words("hud.round", n=data.round) + ", " + goal_text(words, data.target, data.rounds)
+    round_label = Label(goal, "small", "soft")
+    line = row(*sides, round_label, gap=18)
+    if line.measure(canvas, width * 2)[0] <= width:
+        return line
+    return column(*sides, round_label, gap=5)
+
+
+def _lines(canvas: Canvas, data: PauseData) -> list[MenuLine]:
+    words = canvas.words
+    lines = [MenuLine("continue", words("continue"), Command("continue"))]
+    if data.can_undo:
+        lines.append(MenuLine("undo", words("pause.undo"), Command("undo")))
+    return [
+        *lines,
+        MenuLine("sheet", words("score_sheet"), Command("sheet")),
+        MenuLine("help", words("help"), Command("help")),
+        MenuLine("settings", words("settings"), Command("settings")),
+        MenuLine("menu", words("main_menu"), Command("menu"), sub=words("pause.menu.kept")),
+        MenuLine("quit", words("quit"), Command("quit")),
+    ]
+
+
+def _build(canvas: Canvas, data: PauseData) -> None:
+    metrics = canvas.metrics
+    veil(canvas, 0.5)
+    pad = (40, 28) if not metrics.short else (24, 14)
+    width = min(canvas.dp(460), metrics.width - 2 * metrics.safe)
+    inner = width - 2 * canvas.dp(pad[0])
+    head = Label(canvas.words("pause.title"), "h1" if not metrics.short else "h2")
+    top = column(head, Space(6), _status(canvas, data, inner), Space(14), Rule(), Space(8), items="fill")
+    room = metrics.height - 2 * page_edge(canvas) - 2 * canvas.dp(pad[1]) - top.measure(canvas, inner)[1]
+    lines = Scroll(BODY, column(*_lines(canvas, data)), room)
+    centred(canvas, Panel(top, lines, pad=pad, width=width / metrics.scale), width)
+
+
+def _first(data: PauseData, metrics: Metrics) -> str:
+    return "continue"
+
+
+def _escape(data: PauseData) -> Command:
+    return Command("continue")
+
+
+PAUSE: Final = Screen[PauseData]("pause", (Layer(_build),), "page", first=_first, escape=_escape)
+"""The pause page."""

@@ -1,0 +1,102 @@
+"""Painted pictures as textures, each painted once: the cache belongs to one interface and is emptied when its scale changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+from panda3d.core import SamplerState, Texture
+
+from crokinole3d.view.ui import paint
+from crokinole3d.view.ui.preview import BoardLook, board_picture
+from crokinole3d.view.ui.theme import Rgba
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Nine:
+    """A texture to be stretched in nine parts."""
+
+    texture: Texture
+    corner: int
+    """Pixels of a corner that is never stretched."""
+    out: int
+    """Pixels by which the picture reaches out over the box it draws."""
+
+
+def to_texture(picture: paint.Array) -> Texture:
+    """A picture with straight alpha as a texture, pixel for pixel."""
+    height, width = picture.shape[:2]
+    texture = Texture("ui")
+    texture.setup_2d_texture(width, height, Texture.T_unsigned_byte, Texture.F_rgba)
+    pixels = np.ascontiguousarray((np.clip(picture[::-1], 0, 1) * 255 + 0.5).astype(np.uint8))
+    texture.set_ram_image_as(pixels.tobytes(), "RGBA")
+    texture.set_minfilter(SamplerState.FT_linear)
+    texture.set_magfilter(SamplerState.FT_linear)
+    texture.set_wrap_u(SamplerState.WM_clamp)
+    texture.set_wrap_v(SamplerState.WM_clamp)
+    return texture
+
+
+class Textures:
+    """Every picture that one interface draws with, by what it shows and its size in pixels."""
+
+    def __init__(self) -> None:
+        self._made: dict[Hashable, object] = {}
+
+    def clear(self) -> None:
+        """Forget all: the scale has changed and none will be asked for again."""
+        self._made.clear()
+
+    def _get(self, key: Hashable, make: Callable[[], T]) -> T:
+        if key not in self._made:
+            self._made[key] = make()
+        found: T = self._made[key]  # type: ignore[assignment]
+        return found
+
+    def box(
+        self,
+        radius: int,
+        fill: Rgba,
+        border: Rgba | None = None,
+        border_width: int = 1,
+        shadow: int = 0,
+        shadow_alpha: float = 0.0,
+        sheen: float = 0.0,
+    ) -> Nine:
+        """A rounded box."""
+        arguments = (radius, fill, border, border_width, shadow, shadow_alpha, sheen)
+        return self._get(("box", arguments), lambda: _nine(paint.nine_slice(*arguments)))
+
+    def ring(self, radius: int, color: Rgba, width: int) -> Nine:
+        """A focus ring."""
+        return self._get(("ring", radius, color, width), lambda: _nine(paint.focus_ring(radius, color, width)))
+
+    def disc(self, px: int, side: str, spent: bool = False) -> Texture:
+        """A little disc."""
+        return self._get(("disc", px, side, spent), lambda: to_texture(paint.disc(px, side, spent)))
+
+    def hole(self, px: int, side: str | None) -> Texture:
+        """The 20 hole, with a disc in it or empty."""
+        return self._get(("hole", px, side), lambda: to_texture(paint.hole(px, side)))
+
+    def icon(self, name: str, px: int, color: Rgba) -> Texture:
+        """A line icon."""
+        return self._get(("icon", name, px, color), lambda: to_texture(paint.icon(name, px, color)))
+
+    def scrim(self, width: int, height: int, color: Rgba, side: paint.ScrimSide, power: float) -> Texture:
+        """A gradient to be stretched."""
+        arguments = (width, height, color, side, power)
+        return self._get(("scrim", arguments), lambda: to_texture(paint.scrim(*arguments)))
+
+    def board(self, px: int, look: BoardLook) -> Texture:
+        """The little board of the new-match page."""
+        return self._get(("board", px, look), lambda: to_texture(board_picture(px, look)))
+
+
+def _nine(made: tuple[paint.Array, int, int]) -> Nine:
+    picture, corner, out = made
+    return Nine(to_texture(picture), corner, out)

@@ -1,0 +1,406 @@
+"""The interface: a stack of screens under pixel2d, and everything that a pointer and a keyboard do to them.
+
+The director shows data and gets actions; it hands on every pointer and key event first, and what the interface consumes must not
+reach the board. Nothing here knows the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from direct.showbase.ShowBase import ShowBase
+
+from crokinole3d.text import Catalogue
+from crokinole3d.view.ui.canvas import Canvas, Kit
+from crokinole3d.view.ui.data import Message, ScreenData
+from crokinole3d.view.ui.focus import following
+from crokinole3d.view.ui.fonts import Fonts
+from crokinole3d.view.ui.metrics import Metrics, Rect
+from crokinole3d.view.ui.screens import SCREENS
+from crokinole3d.view.ui.shown import Shown
+from crokinole3d.view.ui.textures import Textures
+from crokinole3d.view.ui.theme import TOAST_SECONDS, Theme, high_contrast
+from crokinole3d.view.ui.widget import Command, Direction, Target
+
+ARROWS: Final[dict[str, Direction]] = {"arrow_left": "left", "arrow_right": "right", "arrow_up": "up", "arrow_down": "down"}
+CHOOSE: Final = ("enter", "space")
+PAGING: Final = {"page_up": -0.8, "page_down": 0.8, "home": -1e6, "end": 1e6}
+"""By how many heights of the window each key scrolls a page's body."""
+
+WHEEL_STEP: Final = 56
+"""How far one notch of the wheel scrolls, dp."""
+
+TOAST: Final = "toast"
+
+
+def _ignore(action: str, value: object = None) -> None:
+    """For an interface whose actions nobody asked for."""
+
+
+class Ui:
+    """The interface of one window.
+
+    `scale` is the player's interface scale (1.0 = 100 %). Every screen fades in: call `update` each frame, or `settle` where no
+    time passes. Raises FontsMissing if the font packages are not installed.
+    """
+
+    def __init__(
+        self,
+        base: ShowBase,
+        catalogue: Catalogue,
+        scale: float = 1.0,
+        on_action: Callable[[str, object], None] = _ignore,
+        *,
+        reduced_motion: bool = False,
+        contrast: bool = False,
+    ) -> None:
+        self.on_action = on_action
+        self.reduced_motion = reduced_motion
+        self._base = base
+        self._words = catalogue
+        self._scale = scale
+        self._theme = high_contrast() if contrast else Theme()
+        self._fonts = Fonts()
+        self._textures = Textures()
+        self._metrics = self._measure()
+        self._places: dict[str, Rect] = {}
+        self._stack: list[Shown] = []
+        self._leaving: list[Shown] = []
+        self._toast_left = 0.0
+        self._held: str | None = None
+        """Id of the target that the pointer holds; the press that began elsewhere holds nothing."""
+        self._pressing = False
+        self._pointer = (-1.0, -1.0)
+        self._order = 0
+        self._root = base.pixel2d.attach_new_node("ui")
+        # Painter's order is the order of the tree: the transparent bin would sort by distance.
+        self._root.set_bin("unsorted", 0)
+        self._root.set_depth_test(False)
+        self._root.set_depth_write(False)
+
+    def _measure(self) -> Metrics:
+        return Metrics.of(self._base.win.get_x_size(), self._base.win.get_y_size(), self._scale)
+
+    def _kit(self) -> Kit:
+        return Kit(self._metrics, self._theme, self._fonts, self._textures, self._words)
+
+    # --------------------------------------------------------------------------------------------------------- screens
+
+    @property
+    def metrics(self) -> Metrics:
+        """Window size and scale in use."""
+        return self._metrics
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """Names of the screens that are up, from below."""
+        return tuple(shown.screen.name for shown in self._stack)
+
+    @property
+    def blocks_game(self) -> bool:
+        """Whether a page or a card is up, so that no input is for the board."""
+        return any(shown.screen.kind != "overlay" for shown in self._stack)
+
+    def show(self, name: str, data: ScreenData) -> None:
+        """Bring a screen up, or give it other data; equal data cost nothing. KeyError for a name that is none."""
+        self._show(name, data)
+
+    def _show(self, name: str, data: object) -> None:
+        screen = SCREENS[name]
+        shown = self._find(name)
+        if shown is None:
+            self._order += 1
+            self._stack.append(Shown(screen, data, self._root, self._order, self._kit(), self._places))
+            self._release_all()
+        elif shown.given != data:
+            shown.update_data(data)
+            self._hover()
+
+    def hide(self, name: str) -> None:
+        """Take a screen down; nothing happens if it is not up."""
+        shown = self._find(name)
+        if shown is None:
+            return
+        self._stack.remove(shown)
+        self._release_all()
+        shown.leave()
+        if shown.screen.kind == "overlay":
+            shown.remove()
+        else:
+            self._leaving.append(shown)
+        self._hover()
+
+    def hide_all(self) -> None:
+        """Take all screens down."""
+        for name in reversed(self.shown):
+            self.hide(name)
+
+    def toast(self, message: Message, seconds: float = TOAST_SECONDS) -> None:
+        """Tell something for a moment, over whatever is up."""
+        self.hide(TOAST)
+        self._show(TOAST, message)
+        self._toast_left = seconds
+
+    def insets(self) -> tuple[int, int]:
+        """Pixels at the top and the bottom of the window that the HUD covers: between them the board must stay visible."""
+        top, bottom = self._places.get("hud.top"), self._places.get("hud.bottom")
+        if self._find("hud") is None or top is None or bottom is None:
+            return 0, 0
+        return top.bottom, self._metrics.height - bottom.y
+
+    def _find(self, name: str) -> Shown | None:
+        return next((shown for shown in self._stack if shown.screen.name == name), None)
+
+    def _active(self) -> Shown | None:
+        """The screen that takes input: the topmost one that is no toast."""
+        return next((shown for shown in reversed(self._stack) if shown.screen.name != TOAST), None)
+
+    # --------------------------------------------------------------------------------------------------------- options
+
+    def set_catalogue(self, catalogue: Catalogue) -> None:
+        """Speak another language from now on."""
+        if catalogue is not self._words:
+            self._words = catalogue
+            self._rebuild()
+
+    def set_scale(self, scale: float) -> None:
+        """Take another interface scale (1.0 = 100 %)."""
+        if scale != self._scale:
+            self._scale = scale
+            self.resize()
+
+    def set_contrast(self, high: bool) -> None:
+        """High contrast on or off."""
+        self._theme = high_contrast() if high else Theme()
+        self._rebuild()
+
+    def resize(self) -> None:
+        """The window has another size: lay everything out anew."""
+        metrics = self._measure()
+        if metrics == self._metrics:
+            return
+        if metrics.scale != self._metrics.scale:
+            self._fonts.clear()
+            self._textures.clear()
+        self._metrics = metrics
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        self._places.clear()
+        for shown in self._leaving:
+            shown.remove()
+        self._leaving.clear()
+        for shown in self._stack:
+            shown.state.reveal = True
+            shown.build(self._kit())
+        self._release_all()
+
+    # --------------------------------------------------------------------------------------------------------- pointer
+
+    def mouse_move(self, x: float, y: float) -> bool:
+        """The pointer is at a window pixel (from the top left). True if it is the interface's."""
+        moved_y = y - self._pointer[1]
+        self._pointer = (x, y)
+        active = self._active()
+        if active is None:
+            return False
+        held = active.find(self._held)
+        if held is not None:
+            active.set_pressed(held.id if held.area(active.canvases[0]).contains(x, y) else None)
+            self._run(active, held.drag(x))
+            return True
+        if self._pressing:
+            self._drag_body(active, moved_y)
+            return True
+        self._hover()
+        return active.screen.kind != "overlay" or active.state.hovered is not None
+
+    def press(self, x: float, y: float) -> bool:
+        """The first button went down. True if that was the interface's; then its release is too."""
+        self._pointer = (x, y)
+        active = self._active()
+        if active is None:
+            return False
+        if active.screen.kind == "card":
+            self._pressing = True
+            self._run(active, active.screen.escape(active.data))
+            return True
+        target = active.hit(x, y)
+        if target is not None and target.enabled:
+            self._held, self._pressing = target.id, True
+            active.set_focus(target.id)
+            active.set_pressed(target.id)
+            self._run(active, target.drag(x))
+            return True
+        self._pressing = active.screen.kind == "page" or target is not None
+        return self._pressing
+
+    def release(self, x: float, y: float) -> bool:
+        """The first button went up. A target acts if it was pressed and the pointer is still on it; the rest is nothing."""
+        self._pointer = (x, y)
+        held, pressing = self._held, self._pressing
+        self._held, self._pressing = None, False
+        active = self._active()
+        if active is None:
+            return pressing
+        active.set_pressed(None)
+        if held is not None:
+            target = active.hit(x, y)
+            if target is not None and target.id == held and target.enabled:
+                self._run(active, target.click(x, y))
+        self._hover()
+        return pressing
+
+    def wheel(self, x: float, y: float, steps: float) -> bool:
+        """The wheel was turned by notches, away from the player positive. True if that was the interface's."""
+        active = self._active()
+        if active is None or active.screen.kind == "overlay":
+            return False
+        window = active.scroll_window(x, y) or active.main_scroll()
+        if window is not None:
+            active.scroll_by(window[0], round(-steps * self._metrics.dp(WHEEL_STEP)))
+            self._hover()
+        return True
+
+    def cancel(self) -> None:
+        """The window lost the focus or the pointer: forget what is held, nothing acts."""
+        self._release_all()
+        active = self._active()
+        if active is not None:
+            active.set_hover(None)
+
+    def _drag_body(self, active: Shown, moved: float) -> None:
+        """A page whose body is held where nothing can be pressed scrolls with the pointer."""
+        window = active.scroll_window(*self._pointer)
+        if window is not None and moved:
+            active.scroll_by(window[0], -round(moved))
+
+    def _hover(self) -> None:
+        active = self._active()
+        if active is None or self._pressing:
+            return
+        target = active.hit(*self._pointer)
+        active.set_hover(target.id if target is not None and target.enabled else None)
+
+    def _release_all(self) -> None:
+        self._held, self._pressing = None, False
+        for shown in self._stack:
+            shown.set_pressed(None)
+
+    # -------------------------------------------------------------------------------------------------------- keyboard
+
+    def key(self, name: str) -> bool:
+        """A key went down (or repeats: `name-repeat`), by its Panda3D name. True if the interface took it.
+
+        Pages take every key, the HUD none: its keys are the board's. Letters for a name field come through `text`.
+        """
+        active = self._active()
+        if active is None or active.screen.kind == "overlay":
+            return False
+        repeated = name.endswith("-repeat")
+        key = name.removesuffix("-repeat")
+        if active.screen.kind == "card":
+            if not repeated:
+                self._run(active, active.screen.escape(active.data))
+            return True
+        focused = active.find(active.state.focused)
+        if focused is not None and focused.typing and self._key_for_field(active, focused, key):
+            return True
+        if key in ARROWS:
+            self._arrow(active, focused, ARROWS[key], repeated)
+        elif key in ("tab", "shift-tab"):
+            target = following(active.targets, focused, -1 if key == "shift-tab" else 1)
+            active.set_focus(target.id if target else None)
+        elif key in PAGING:
+            self._page(active, PAGING[key])
+        elif key == "escape" and not repeated:
+            self._run(active, active.screen.escape(active.data))
+        elif key in CHOOSE and not repeated and focused is not None:
+            self._run(active, focused.enter())
+        return True
+
+    def text(self, letter: str) -> bool:
+        """A letter was typed (a keystroke, with the layout and its dead keys applied). True if a field took it."""
+        active = self._active()
+        focused = active.find(active.state.focused) if active else None
+        if active is None or focused is None or not focused.typing:
+            return False
+        self._run(active, focused.typed(letter))
+        return True
+
+    def _key_for_field(self, active: Shown, field: Target, key: str) -> bool:
+        if key == "backspace":
+            self._run(active, field.erase())
+            return True
+        if key == "enter":
+            target = following(active.targets, field, 1)
+            active.set_focus(target.id if target else None)
+            return True
+        return key == "space" or len(key) == 1
+
+    def _arrow(self, active: Shown, focused: Target | None, direction: Direction, repeated: bool) -> None:
+        if focused is not None and focused.nudges and direction in ("left", "right"):
+            command = focused.nudge(-1 if direction == "left" else 1)
+            if command is not None:
+                self._run(active, command)
+                return
+            if repeated:
+                return  # held down at the end of the range: only a new press leaves
+        if not active.move_focus(direction) and direction in ("up", "down"):
+            self._page(active, -0.2 if direction == "up" else 0.2)
+
+    def _page(self, active: Shown, windows: float) -> None:
+        window = active.main_scroll()
+        if window is not None:
+            active.scroll_by(window[0], round(min(max(windows * window[1].h, -1e6), 1e6)))
+
+    def _run(self, active: Shown, command: Command | None) -> None:
+        """Do what a widget asks for: the page itself if that is its own affair, else the director."""
+        if command is None:
+            return
+        edited: Any = active.screen.edit(active.data, active.state, command)
+        if edited is None:
+            self.on_action(command.action, command.value)
+        elif edited != active.data:
+            active.update_data(edited, own=True)
+        else:
+            active.build()
+
+    # ------------------------------------------------------------------------------------------------------------ time
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass: fades go on, a toast goes."""
+        for shown in self._stack:
+            shown.advance(dt, self.reduced_motion)
+        for shown in list(self._leaving):
+            if not shown.advance(dt, self.reduced_motion):
+                self._leaving.remove(shown)
+                shown.remove()
+        if self._find(TOAST) is not None:
+            self._toast_left -= dt
+            if self._toast_left <= 0:
+                self.hide(TOAST)
+
+    def settle(self) -> None:
+        """Finish every fade at once, for pictures."""
+        self.update(0.0)
+        for shown in [*self._stack, *self._leaving]:
+            shown.advance(10.0, self.reduced_motion)
+        for shown in self._leaving:
+            shown.remove()
+        self._leaving.clear()
+
+    def destroy(self) -> None:
+        """Take everything down and let go of fonts and pictures."""
+        for shown in [*self._stack, *self._leaving]:
+            shown.remove()
+        self._stack.clear()
+        self._leaving.clear()
+        self._fonts.clear()
+        self._textures.clear()
+        self._root.remove_node()
+
+    def canvases(self) -> list[Canvas]:
+        """What every layer of every screen has drawn, from below: for tests of the layout."""
+        return [canvas for shown in self._stack for canvas in shown.canvases]

@@ -1,0 +1,20 @@
+// Hard maple from its map of parameters.
+struct Grain { float ring; float tilt; float fine; };
+
+Grain mapleGrain(vec2 xy) {
+    vec3 m = texture(u_maple, xy / MAPLE_SIZE + 0.5).rgb;
+    float fine = m.b;
+#ifdef DETAIL
+    fine += (texture(u_walnut, xy * vec2(6.0, 24.0)).b - 0.56) * 0.22;      // close up
+#endif
+    return Grain(m.r, m.g - 0.5, fine);
+}
+vec3 mapleColor(Grain g) {
+    return mix(vec3(0.836, 0.603, 0.366), vec3(0.620, 0.384, 0.191), clamp(g.ring, 0.0, 1.0)) * (0.86 + 0.26 * g.fine);
+}
+// Fibres tilt in and out along the grain (x) and catch the lamp one after the other.
+float mapleSheen(Grain g, vec3 p, vec3 v) {
+    vec3 fibre = normalize(vec3(1.0, 0.0, g.tilt * 0.55));
+    float hl = dot(fibre, normalize(normalize(LAMP - p) + v));
+    return 0.90 + 0.22 * exp(-hl * hl * 16.0);
+}

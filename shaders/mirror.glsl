@@ -1,0 +1,36 @@
+// Discs and pegs mirrored in a coat: the reflected ray against upright cylinders, the image blurred by the way it went.
+vec3 pillarLight(vec3 base, vec3 hit, vec3 n) {
+    return base * (lampLight(hit, n) + ambient(hit, n)) / PI + vec3(0.015, 0.012, 0.009);
+}
+// p, d: where the ray starts and its direction; a: gloss half-width; self: index of the disc that mirrors, or -1.
+void pillarsIn(inout vec3 seen, vec3 p, vec3 d, float a, int self) {
+    float flat2 = max(dot(d.xy, d.xy), 1e-6);
+    for (int i = -PEGS; i < u_count.x; i++) {
+        vec2 c; float r, low, high; vec3 base;
+        float glow = 0.0;
+        if (i >= 0) {
+            vec4 k = u_disc[i];
+            c = k.xy; r = DISC_R; low = k.z; high = k.z + DISC_H - 0.0006; base = u_stain[i].rgb; glow = max(k.w, 0.0);
+        } else {
+            c = pegAt(i + PEGS); r = PEG_R; low = 0.0; high = PEG_H; base = vec3(0.022, 0.02, 0.018);
+        }
+        vec2 q = p.xy - c;
+        float tc = -dot(q, d.xy) / flat2;
+        float miss = length(q + d.xy * tc);
+        if (i == self || tc < -r || miss > r * 1.4) continue;
+        float t = max(tc - sqrt(max(r * r - miss * miss, 0.0) / flat2), 0.0);
+        float w = a * t * 0.8 + 0.00025;
+        float z = p.z + d.z * t;
+        float part = softCover(miss - r, w) * softCover(z - high, w) * softCover(low - 0.0006 - z, w);
+        vec3 hit = p + d * t;
+        vec3 light = pillarLight(base, hit, vec3((hit.xy - c) / r, 0.0)) + u_glow * (0.35 * glow * exp(-(z - low) / 0.002));
+        seen = mix(seen, light, part);
+    }
+}
+// The rail's inner wall.
+void railMirrored(inout vec3 seen, vec3 p, vec3 d, float a) {
+    float flat2 = max(dot(d.xy, d.xy), 1e-6);
+    float b = dot(p.xy, d.xy);
+    float t = (-b + sqrt(max(b * b - flat2 * (dot(p.xy, p.xy) - RIM_IN * RIM_IN), 0.0))) / flat2;
+    seen = mix(seen, vec3(0.084, 0.043, 0.022), softCover(p.z + d.z * t - RIM_Z, a * t * 0.6 + 0.0004));
+}

@@ -1,0 +1,88 @@
+// What stands in the light: discs and pegs as upright cylinders, hole, ditch, rail and board as circles. Each is found in closed form:
+// at the height of the cylinder that is nearest to the ray to the lamp's middle, the signed distance to its circle, blurred over
+// the lamp's size as seen from there. Exact for a small lamp; no shadow map, no noise. A tilted disc throws a flat disc's shadow.
+struct Ray { vec2 slope; float blur; };      // towards the lamp: run per rise, and blur per rise
+
+Ray toLamp(vec3 p) {
+    vec3 d = LAMP - p;
+    return Ray(d.xy / d.z, LAMP_R / d.z);
+}
+
+float pillarShadow(vec3 p, Ray ray, vec2 c, float low, float high, float r) {
+    float t1 = high - p.z;
+    float t0 = max(low - p.z, 0.0);
+    vec2 q = p.xy - c;
+    float t = clamp(-dot(q, ray.slope) / max(dot(ray.slope, ray.slope), 1e-6), t0, max(t1, t0));
+    float shadow = softCover(length(q + ray.slope * t) - r, ray.blur * t + 0.00025);
+    return t1 < 2e-4 ? 0.0 : shadow;
+}
+// An endless wall's share of the sky, narrowed by the pillar's roundness.
+float pillarDark(vec3 p, vec2 c, float low, float high, float r) {
+    float h = high - p.z;
+    float gap = length(p.xy - c) - r;
+    float x = max(gap, 0.0);
+    float lift = max(low - p.z, 0.0);
+    float a = 0.5 * (1.0 - x * inversesqrt(x * x + h * h + 1e-9)) * sqrt(r / (r + x));
+    a = max(a, 0.98 * smoothstep(0.0, 0.0016, -gap));      // under the rounded edge
+    return h < 2e-4 ? 0.0 : a * 0.97 * (0.004 / (lift + 0.004));
+}
+// A wall of height t that stands at distance x: share of the sky it takes.
+float wallDark(float x, float t) { return 0.5 * (1.0 - x * inversesqrt(x * x + t * t + 1e-9)); }
+
+void discsIn(inout vec2 occ, vec3 p, Ray ray, int self, int from, int to) {
+    for (int i = from; i < to; i++) {
+        vec4 k = u_disc[i];
+        vec2 q = p.xy - k.xy;
+        float near = i == self || dot(q, q) > 0.0036 ? 0.0 : u_stain[i].a;
+        occ.x *= 1.0 - near * pillarShadow(p, ray, k.xy, k.z, k.z + DISC_H, DISC_R);
+        occ.y *= 1.0 - near * pillarDark(p, k.xy, k.z, k.z + DISC_H, DISC_R);
+    }
+}
+void pegsIn(inout vec2 occ, vec3 p, Ray ray, int self) {
+    if (abs(length(p.xy) - PEG_CIRCLE_R) < 0.045 && p.z < PEG_H) {
+        for (int i = 0; i < PEGS; i++) {
+            vec2 c = pegAt(i);
+            vec2 q = p.xy - c;
+            if (i == self || dot(q, q) > 0.0020) continue;
+            occ.x *= 1.0 - pillarShadow(p, ray, c, 0.0, PEG_H, PEG_R);
+            occ.y *= 1.0 - pillarDark(p, c, 0.0, PEG_H, PEG_R);
+        }
+    }
+}
+void railIn(inout vec2 occ, vec3 p, Ray ray) {
+    float t = max(RIM_Z - p.z, 0.0), r = length(p.xy);
+    occ.x *= 1.0 - softCover(RIM_IN + 0.001 - length(p.xy + ray.slope * t), ray.blur * t + 0.0004);
+    occ.y *= 1.0 - wallDark(max(RIM_IN - r, 0.0), t);
+}
+// In the ditch: the playing surface's edge.
+void edgeIn(inout vec2 occ, vec3 p, Ray ray) {
+    float t = max(-p.z, 0.0);
+    occ.x *= 1.0 - softCover(length(p.xy + ray.slope * t) - SURFACE_R, ray.blur * t + 0.0004);
+    occ.y *= 1.0 - wallDark(max(length(p.xy) - SURFACE_R, 0.0), t);
+}
+void holeIn(inout vec2 occ, vec3 p, Ray ray) {
+    float t = max(-p.z, 0.0);
+    occ.x *= 1.0 - softCover(HOLE_R - length(p.xy + ray.slope * t), ray.blur * t + 0.00025);
+    occ.y *= 0.96 - 1.56 * wallDark(max(HOLE_R - length(p.xy), 0.0), t);
+}
+// On the table: the whole board.
+void boardIn(inout vec2 occ, vec3 p, Ray ray) {
+    occ.x *= 1.0 - pillarShadow(p, ray, vec2(0.0), TABLE_Z, RIM_Z - 0.002, RIM_OUT);
+    occ.y *= 1.0 - pillarDark(p, vec2(0.0), TABLE_Z, RIM_Z, RIM_OUT + 0.004);
+}
+// Whatever a point's place asks for, for things that lie anywhere: discs.
+vec2 occlusionAnywhere(vec3 p, int self) {
+    vec2 occ = vec2(1.0);
+    Ray ray = toLamp(p);
+    float r = length(p.xy);
+    discsIn(occ, p, ray, self, 0, u_count.z);
+    pegsIn(occ, p, ray, -1);
+    if (r < RIM_IN + 1e-4) {
+        railIn(occ, p, ray);
+        if (p.z < -1e-4 && r > SURFACE_R - 1e-4) edgeIn(occ, p, ray);
+        if (p.z < -1e-4 && r < HOLE_R + 0.0008) holeIn(occ, p, ray);
+    } else {
+        boardIn(occ, p, ray);
+    }
+    return occ;
+}

@@ -1,0 +1,96 @@
+// The playing surface: maple under lacquer, ink lines, the tinted quarter, the light of marked discs, and what the lacquer mirrors.
+// u_seat: xy unit vector towards the seat whose quarter is tinted; z strength of the tint 0..1; w glow of the 15 line 0..1.
+// u_seat_color: rgb linear albedo of that seat's discs.
+#include "common.glsl"
+#include "emit.glsl"
+#include "light.glsl"
+#include "occlusion.glsl"
+#include "env.glsl"
+#include "mirror.glsl"
+#include "maple.glsl"
+#include "scratches.glsl"
+uniform vec4 u_seat;
+uniform vec4 u_seat_color;
+
+float lineAt(float r, float c, float aa) { return cover(abs(r - c) - LINE_HALF, aa); }
+
+// A bright line with a dark edge on both sides, so that it reads on pale wood: x light, y dark. d: signed distance to its middle.
+vec2 outlined(float d, float half_, float aa) {
+    float bright = max(half_, aa * 0.8);
+    d = abs(d);
+    return vec2(cover(d - bright, aa), cover(d - bright - max(0.0007, aa * 1.1), aa));
+}
+
+void main() {
+    vec3 v = viewer();
+    vec3 n = facing(v_normal, v);
+    vec2 xy = v_pos.xy;
+    float r = length(xy);
+    Grain grain = mapleGrain(xy);
+#ifdef SCRATCHES
+    vec3 scratch = texture(u_marks, xy / 0.11).rgb;
+#endif
+    vec3 albedo = mapleColor(grain);
+
+    // The quarter is stained like the seat's discs, a little stronger along its border.
+    float aa = max(fwidth(r) * 0.75, 0.00004);
+    vec2 at = vec2(dot(xy, u_seat.xy), xy.x * u_seat.y - xy.y * u_seat.x);
+    float inside = min((at.x - abs(at.y)) * 0.70710678, min(r - TEN_LINE_R, OUTER_LINE_R - r));
+    float tint = u_seat.z * cover(-inside, aa) * (0.26 + 0.26 * exp(-max(inside, 0.0) / 0.005));
+    albedo = mix(albedo, albedo * (0.30 + 1.6 * u_seat_color.rgb), tint);
+
+    // Ink. The signed distances' derivatives are taken before abs(): it has a kink.
+    float ink = max(max(lineAt(r, OUTER_LINE_R, aa), lineAt(r, TEN_LINE_R, aa)), lineAt(r, FIFTEEN_LINE_R, aa));
+    vec2 diagonal = vec2(xy.x - xy.y, xy.x + xy.y);
+    vec2 aq = max(fwidth(diagonal) * 0.53, vec2(0.00004));
+    diagonal = abs(diagonal) * 0.70710678 - LINE_HALF;
+    float spoke = max(cover(diagonal.x, aq.x), cover(diagonal.y, aq.y));
+    ink = max(ink, spoke * cover(TEN_LINE_R - r, aa) * cover(r - OUTER_LINE_R, aa));
+    albedo = mix(albedo, vec3(0.020, 0.012, 0.008), ink * 0.92);
+
+    vec2 occ = vec2(1.0);
+    Ray ray = toLamp(v_pos);
+    discsIn(occ, v_pos, ray, -1, 0, u_count.x);
+    pegsIn(occ, v_pos, ray, -1);
+    railIn(occ, v_pos, ray);
+
+    vec3 coatN = normalize(n + vec3(grain.tilt * 0.006, (grain.fine - 0.5) * 0.004, 0.0));
+    float f = fresnel(clamp(dot(coatN, v), 0.0, 1.0), 0.045);
+    vec3 light = wood(albedo, v_pos, n, coatN, v, occ, mapleSheen(grain, v_pos, v), f);
+
+    vec3 d = reflect(-v, coatN);
+    d.z = abs(d.z);
+    const float A = 0.024;
+    vec3 seen = env(v_pos, d, widened(n, A));
+#ifdef MIRROR
+    railMirrored(seen, v_pos, d, A);
+    pillarsIn(seen, v_pos, d, A, -1);
+#endif
+    light += seen * (f * (1.0 - 0.6 * ink) * mix(0.4, 1.0, occ.y));
+#ifdef SCRATCHES
+    light += scratches(scratch, v_pos, v, occ.x * occ.y * (1.0 - 0.7 * ink));
+#endif
+
+    // Rings of light around marked discs and on the 15 line: a dark edge first, then light, then a little that spills on the wood.
+    vec2 line = outlined(r - FIFTEEN_LINE_R, 0.0009, aa) * u_seat.w;
+    vec3 color = u_glow;
+    float spill = 0.22 * u_seat.w * exp(-abs(r - FIFTEEN_LINE_R) / 0.004);
+    vec3 spilled = u_glow * spill;
+    for (int i = 0; i < u_count.x; i++) {
+        vec4 k = u_disc[i];
+        float strength = abs(k.w);
+        if (strength > 0.0) {
+            vec2 q = xy - k.xy;
+            float x = length(q) - DISC_R;
+            vec2 ring = outlined(x - 0.0026, 0.00065, max(fwidth(x), 0.00005)) * strength;
+            vec3 own = k.w > 0.0 ? u_glow : MARK;
+            color = mix(color, own, step(line.x, ring.x));
+            line = max(line, ring);
+            spilled += own * (0.45 * strength * exp(-abs(max(x, 0.0) - 0.0026) / 0.0042));
+        }
+    }
+    light = mix(light, vec3(0.010, 0.006, 0.004), 0.82 * line.y);
+    light += albedo * spilled;
+    light = mix(light, color * 2.3, line.x);
+    emit(light, 1.0);
+}

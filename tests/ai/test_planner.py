@@ -1,0 +1,282 @@
+"""The planner: pure, legal everywhere, within its budget, and right where right is plain to see."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+from math import cos, pi, sin, sqrt
+
+import numpy as np
+import pytest
+
+from crokinole3d.ai import planner
+from crokinole3d.ai.level import LEVELS, custom, level
+from crokinole3d.ai.planner import Decision, decide, plan, unthought
+from crokinole3d.board import PEGS, SEATS, Seat
+from crokinole3d.physics import simulate
+from crokinole3d.physics.compiled import interpreted
+from crokinole3d.rules import match
+from crokinole3d.rules.placement import refusal
+from crokinole3d.rules.referee import judge
+from crokinole3d.rules.scoring import score_round
+
+Boarded = Callable[..., match.State]
+Lying = list[tuple[Seat, float, float]]
+
+EASY = level("easy")
+
+
+def scattered(rng: np.random.Generator, seats: tuple[Seat, ...], most: int, far: float = 0.287) -> Lying:
+    """Discs of these seats at random places on the board that touch neither each other nor a peg nor the hole."""
+    discs: Lying = []
+    left = dict.fromkeys(seats, most)
+    for _ in range(int(rng.integers(0, most * len(seats)))):
+        seat = seats[int(rng.integers(len(seats)))]
+        for _ in range(20):
+            r, angle = far * sqrt(rng.random()), 2.0 * pi * rng.random()
+            x, y = r * cos(angle), r * sin(angle)
+            apart = all((x - a) ** 2 + (y - b) ** 2 > 0.0319**2 for _, a, b in discs)
+            if apart and r > 0.012 and left[seat] > 0 and all((x - a) ** 2 + (y - b) ** 2 > 0.0207**2 for a, b in PEGS):
+                discs.append((seat, x, y))
+                left[seat] -= 1
+                break
+    return discs
+
+
+def check_legal(state: match.State, decision: Decision) -> None:
+    """The shot may start there, is a flick, looks inward, and the game's own physics and referee take it."""
+    shot = decision.shot
+    assert state.to_shoot is not None
+    assert refusal(state.variant, state.to_shoot, shot.x, shot.y, state.position) is None
+    assert 0.3 <= shot.speed <= 5.0
+    assert -(shot.x * shot.dx + shot.y * shot.dy) > 0.087 * sqrt(shot.x**2 + shot.y**2)
+    match.apply(state, simulate(state.position, match.next_disc(state), shot, hole=state.variant.hole))
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats"),
+    [
+        ("casual-100", (Seat.SOUTH, Seat.NORTH)),
+        ("house-partners-100", SEATS),
+        ("nca-2026-doubles", SEATS),
+        ("cutthroat", SEATS),
+    ],
+)
+def test_the_shot_is_legal_on_200_random_boards_for_every_seat(boarded: Boarded, rules: str, seats: tuple[Seat, ...]) -> None:
+    rng = np.random.default_rng(2026)
+    for number in range(50):
+        most = 11 if len(seats) == 2 else 5
+        seat = seats[number % len(seats)]
+        state = boarded(scattered(rng, seats, most), seat=seat, rules=rules)
+        check_legal(state, decide(state, EASY, number, 12))
+
+
+@pytest.mark.parametrize("name", list(LEVELS))
+def test_every_level_finds_a_legal_shot_on_an_empty_a_full_and_an_all_own_board(boarded: Boarded, name: str) -> None:
+    rng = np.random.default_rng(5)
+    full = scattered(rng, (Seat.SOUTH, Seat.NORTH), 11)
+    while len(full) < 18:
+        full = scattered(rng, (Seat.SOUTH, Seat.NORTH), 11)
+    own = [disc for disc in full if disc[0] is Seat.SOUTH]
+    for discs in ([], full, own):
+        state = boarded(discs)
+        check_legal(state, decide(state, level(name), 1, 40))
+
+
+def walled(step: float = 0.115, radius: float = 0.2875) -> Lying:
+    """North's discs side by side all along south's line."""
+    angles = np.arange(-pi / 4.0 - 0.05, pi / 4.0 + 0.1, step)
+    return [(Seat.NORTH, radius * sin(a), -radius * cos(a)) for a in angles]
+
+
+def test_with_its_whole_line_blocked_it_shoots_from_just_outside_it(boarded: Boarded) -> None:
+    lying = walled()[:12]
+    rest = [(Seat.SOUTH, x, y) for _, x, y in walled()[12:]]
+    state = boarded([*lying, *rest])
+    decision = decide(state, EASY, 1, 12)
+    check_legal(state, decision)
+    assert sqrt(decision.shot.x**2 + decision.shot.y**2) > 0.32
+
+
+def test_with_every_wanted_spot_partly_blocked_it_moves_beside_them(boarded: Boarded) -> None:
+    blocked = [(Seat.NORTH, 0.28 * sin(share * pi / 4.0), -0.28 * cos(share * pi / 4.0)) for share in EASY.brain.spots]
+    state = boarded(blocked)
+    decision = decide(state, EASY, 1, 12)
+    check_legal(state, decision)
+    assert all((decision.shot.x - x) ** 2 + (decision.shot.y - y) ** 2 >= 0.0318**2 for _, x, y in blocked)
+
+
+def hidden() -> Lying:
+    """A rival disc behind a ring of south's own discs, seen from nowhere."""
+    ring = [(Seat.SOUTH, 0.05 * sin(k * pi / 4.0), -0.05 * cos(k * pi / 4.0) - 0.0) for k in range(8)]
+    return [(Seat.NORTH, 0.0, 0.014), *ring]
+
+
+def test_with_every_rival_disc_hidden_it_still_shoots(boarded: Boarded) -> None:
+    state = boarded(hidden())
+    for name in LEVELS:
+        check_legal(state, decide(state, level(name), 1, 60))
+
+
+def test_the_same_question_gets_the_same_answer(boarded: Boarded) -> None:
+    rng = np.random.default_rng(3)
+    for seed in range(4):
+        state = boarded(scattered(rng, (Seat.SOUTH, Seat.NORTH), 8))
+        assert decide(state, level("medium"), seed, 80) == decide(state, level("medium"), seed, 80)
+
+
+def test_another_seed_meets_other_noise(boarded: Boarded) -> None:
+    state = boarded([(Seat.NORTH, 0.1, 0.1)])
+    assert len({decide(state, EASY, seed, 60).expected for seed in range(6)}) > 1
+
+
+FRESH = """
+from crokinole3d.ai import decide, level, slip
+from crokinole3d.board import Seat
+from crokinole3d.rules import match
+from crokinole3d.rules.seating import seating_for
+from crokinole3d.rules.variant import preset
+from crokinole3d.physics import simulate
+state = match.begin(preset("casual-100"), seating_for(preset("casual-100")), 11, Seat.SOUTH)
+for turn in range(4):
+    name = ("easy", "medium")[turn % 2]
+    found = decide(state, level(name), 11, 40)
+    played = slip(found.shot, state.to_shoot, level(name), 11, state.round, state.shot)
+    print(repr(found), repr(played))
+    state, _ = match.apply(state, simulate(state.position, match.next_disc(state), played, hole=state.variant.hole))
+"""
+
+
+def test_a_fresh_process_with_another_hash_seed_decides_the_same() -> None:
+    said = []
+    for hash_seed in ("1", "4321"):
+        done = subprocess.run(
+            [sys.executable, "-c", FRESH],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        )
+        said.append(done.stdout)
+    assert said[0] == said[1]
+    assert said[0].count("Decision(") == 4
+
+
+def test_the_size_of_the_batches_changes_no_decision(boarded: Boarded, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = boarded([(Seat.NORTH, 0.1, 0.1), (Seat.SOUTH, 0.0, -0.12)])
+    found = decide(state, level("medium"), 1, 90)
+    monkeypatch.setattr(planner, "BATCH", {"interpreted": 31, "compiled": 31})
+    assert decide(state, level("medium"), 1, 90) == found
+
+
+@pytest.mark.parametrize("budget", [2, 3, 7, 40, 61, 200])
+def test_the_budget_is_never_overspent_and_mostly_used(boarded: Boarded, budget: int) -> None:
+    for discs in ([], [(Seat.NORTH, 0.1, 0.1), (Seat.NORTH, -0.1, 0.0), (Seat.SOUTH, 0.0, -0.1)]):
+        found = decide(boarded(discs), level("medium"), 1, budget)
+        assert budget // 2 <= found.sims <= budget
+
+
+def test_a_budget_that_allows_no_comparison_is_refused(boarded: Boarded) -> None:
+    with pytest.raises(ValueError, match="budget"):
+        next(plan(boarded(), EASY, 1, 1))
+
+
+def test_progress_rises_step_by_step_and_only_the_last_has_the_decision(boarded: Boarded) -> None:
+    steps = list(plan(boarded([(Seat.NORTH, 0.1, 0.1)]), EASY, 1, 60))
+    assert all(later.sims >= earlier.sims for earlier, later in pairwise(steps))
+    assert max(later.sims - earlier.sims for earlier, later in pairwise(steps)) <= planner.BATCH["interpreted"]
+    assert all(step.decision is None for step in steps[:-1])
+    last = steps[-1]
+    assert last.decision is not None
+    assert last.shot == last.decision.shot == last.leaders[0]
+    assert not last.decision.truncated
+    assert all(step.shot is not None for step in steps if step.sims)
+
+
+def test_asked_to_hurry_it_ends_at_once_with_the_best_so_far(boarded: Boarded) -> None:
+    thinking = plan(boarded([(Seat.NORTH, 0.1, 0.1)]), level("expert"), 1, 4000)
+    step = next(thinking)
+    while step.sims < 30:
+        step = thinking.send(None)
+    last = thinking.send(True)
+    assert last.decision is not None
+    assert last.decision.truncated
+    assert last.decision.shot == step.shot
+    with pytest.raises(StopIteration):
+        next(thinking)
+
+
+def test_when_nobody_is_to_shoot_the_planner_says_so(boarded: Boarded) -> None:
+    with pytest.raises(ValueError, match="to_shoot"):
+        next(plan(replace(boarded(), to_shoot=None), EASY, 1, 10))
+
+
+def test_on_an_open_board_every_level_goes_for_the_20(boarded: Boarded) -> None:
+    for name in LEVELS:
+        found = decide(boarded(), level(name), 1, 60)
+        assert found.family == "straight"
+        assert found.reason_key == "ai.reason.straight"
+        motion = simulate(boarded().position, "south-0", found.shot)
+        assert judge(boarded().position, motion, boarded().variant, boarded().seating).twenties["A"] == 1
+
+
+def test_easy_takes_the_20_from_the_middle_of_its_line_or_one_of_two_clear_spots(boarded: Boarded) -> None:
+    spots = {round(decide(boarded(), EASY, seed, 60).shot.x, 3) for seed in range(12)}
+    assert spots <= {0.0, round(0.3048 * sin(0.85 * pi / 4.0), 3), -round(0.3048 * sin(0.85 * pi / 4.0), 3)}
+
+
+def test_a_rival_disc_in_plain_view_is_hit_when_the_hand_is_steady(boarded: Boarded) -> None:
+    state = boarded([(Seat.NORTH, 0.0, -0.12)])
+    steady = custom(EASY, 0.0, 0.0)
+    found = decide(state, steady, 1, 60)
+    assert found.target == "north-0"
+    assert found.sure == 1.0
+    ruling = judge(state.position, simulate(state.position, "south-0", found.shot), state.variant, state.seating)
+    assert ruling.foul is None
+    assert ruling.off == ("north-0",)
+
+
+def test_a_steady_hand_takes_the_thin_chance_and_an_unsteady_one_the_sure_one(boarded: Boarded) -> None:
+    """Noise awareness: in front of the rival's 15 stands an own 15; only a steady hand dares to pass it."""
+    state = boarded([(Seat.NORTH, 0.0, 0.05), (Seat.SOUTH, 0.0, -0.03), (Seat.NORTH, -0.2, 0.0)])
+    unsteady = decide(state, custom(level("hard"), 0.05, 0.15), 1, 400)
+    steady = decide(state, custom(level("hard"), 0.001, 0.001), 1, 400)
+    assert steady.expected > unsteady.expected
+    assert steady.spread < unsteady.spread
+
+
+def test_expected_points_are_those_that_the_shot_gains(boarded: Boarded) -> None:
+    state = boarded([(Seat.NORTH, 0.0, -0.12), (Seat.SOUTH, 0.15, 0.15)])
+    found = decide(state, custom(EASY, 0.0, 0.0), 1, 60)
+    after, _ = match.apply(state, simulate(state.position, "south-1", found.shot))
+    assert lead(after) - lead(state) == found.expected
+
+
+def lead(state: match.State) -> float:
+    scores = score_round(state.position, state.twenties, state.seating)
+    return scores["A"].total - scores["B"].total
+
+
+def test_the_shot_without_thought_is_legal_and_marked(boarded: Boarded) -> None:
+    for discs in ([], hidden(), walled()[:12]):
+        state = boarded(discs)
+        check_legal(state, unthought(state))
+        assert unthought(state).truncated
+
+
+def test_partners_count_as_own_and_everybody_else_as_rival(boarded: Boarded) -> None:
+    partner_only = boarded([(Seat.NORTH, 0.1, 0.1)], rules="house-partners-100")
+    assert decide(partner_only, EASY, 1, 40).family == "straight"
+    rivals = boarded([(Seat.WEST, 0.0, -0.12), (Seat.NORTH, 0.1, 0.1)], rules="house-partners-100")
+    assert decide(rivals, custom(EASY, 0.0, 0.0), 1, 40).target == "west-0"
+    singles = boarded([(Seat.NORTH, 0.0, -0.12)], rules="cutthroat")
+    assert decide(singles, custom(EASY, 0.0, 0.0), 1, 40).target == "north-0"
+
+
+def test_interpreted_is_what_no_kernel_means(boarded: Boarded) -> None:
+    state = boarded([(Seat.NORTH, 0.1, 0.1)])
+    assert decide(state, EASY, 1, 30, interpreted()) == decide(state, EASY, 1, 30)

@@ -1,0 +1,90 @@
+"""Writing whole: the old file or the new one, never half of one, whatever happens in between."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from crokinole3d.game import files
+from crokinole3d.game.files import write_whole
+
+_WRITE_FOR_EVER = """
+import sys
+from pathlib import Path
+from crokinole3d.game.files import write_whole
+path, number = Path(sys.argv[1]), 0
+while True:
+    number += 1
+    write_whole(path, f"{number}\\n" * 20000 + "end\\n")
+    print(number, flush=True)
+"""
+
+
+def test_a_file_is_replaced_and_nothing_else_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "zażółć gęślą.json"
+    write_whole(path, "one\n")
+    write_whole(path, "two: ł\n")
+    assert path.read_bytes() == "two: ł\n".encode()
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("kill_after", [1, 2, 3, 5])
+def test_a_kill_in_the_middle_of_writing_leaves_a_whole_file(tmp_path: Path, kill_after: int) -> None:
+    path = tmp_path / "file"
+    child = subprocess.Popen([sys.executable, "-c", _WRITE_FOR_EVER, str(path)], stdout=subprocess.PIPE, text=True)
+    assert child.stdout is not None
+    written = 0
+    for _ in range(kill_after):
+        written = int(child.stdout.readline())
+    time.sleep(0.0007 * kill_after)
+    child.kill()
+    child.wait()
+    child.stdout.close()
+    lines = path.read_text("utf-8").splitlines()
+    assert lines[-1] == "end"
+    assert len(lines) == 20001
+    assert len(set(lines[:-1])) == 1
+    assert int(lines[0]) >= written
+
+
+@pytest.mark.parametrize("step", ["fsync", "rename"])
+def test_where_writing_fails_the_old_file_stays_and_no_rubbish(
+    tmp_path: Path, step: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file"
+    write_whole(path, "old\n")
+
+    def full_disk(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    if step == "fsync":
+        monkeypatch.setattr(os, "fsync", full_disk)
+    else:
+        monkeypatch.setattr(files, "_rename", full_disk)
+    with pytest.raises(OSError, match="No space"):
+        write_whole(path, "new\n")
+    assert path.read_text() == "old\n"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_the_new_text_is_on_the_disk_before_the_name_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    real_sync, real_rename = os.fsync, files._rename
+
+    def sync(handle: int) -> None:
+        done.append("sync")
+        real_sync(handle)
+
+    def rename(old: Path, new: Path) -> None:
+        done.append("rename")
+        real_rename(old, new)
+
+    monkeypatch.setattr(os, "fsync", sync)
+    monkeypatch.setattr(files, "_rename", rename)
+    write_whole(tmp_path / "file", "text")
+    assert done[:2] == ["sync", "rename"]

@@ -1,0 +1,102 @@
+"""Aiming by keys."""
+
+from __future__ import annotations
+
+from math import degrees
+
+import pytest
+
+from crokinole3d.rules.aim import Aim
+from crokinole3d.view.input.bindings import BINDINGS, binding_for, first_key
+from crokinole3d.view.input.keys import HeldKeys
+
+START = Aim(0.0, 0.0, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("key", "field", "sign"),
+    [
+        ("a", "place", -1),
+        ("q", "place", -1),
+        ("d", "place", 1),
+        ("e", "place", 1),
+        ("arrow_left", "aim", -1),
+        ("arrow_right", "aim", 1),
+        ("arrow_up", "power", 1),
+        ("arrow_down", "power", -1),
+    ],
+)
+def test_a_tap_makes_one_step_in_the_keys_direction(key: str, field: str, sign: int) -> None:
+    keys = HeldKeys()
+    after = keys.press(key, START)
+    assert (getattr(after, field) - getattr(START, field)) * sign > 0.0
+    others = {"place", "aim", "power"} - {field}
+    assert all(getattr(after, other) == getattr(START, other) for other in others)
+
+
+def test_the_smallest_step_of_the_aim_is_a_twentieth_of_a_degree() -> None:
+    keys = HeldKeys()
+    keys.press("lshift", START)
+    assert degrees(keys.press("arrow_right", START).aim) == pytest.approx(0.05)
+
+
+def test_a_key_that_stays_down_repeats_no_step_but_moves_steadily() -> None:
+    keys = HeldKeys()
+    tapped = keys.press("arrow_right", START)
+    assert keys.press("arrow_right", tapped) == tapped
+    assert keys.advance(0.1, tapped) == tapped
+    moved = tapped
+    for _ in range(60):
+        moved = keys.advance(1.0 / 60.0, moved)
+    assert degrees(moved.aim) > 5.0
+
+
+@pytest.mark.parametrize("rate", [24, 60, 144])
+def test_a_long_hold_goes_as_far_at_any_frame_rate(rate: int) -> None:
+    keys = HeldKeys()
+    aim = keys.press("arrow_right", START)
+    for _ in range(2 * rate):
+        aim = keys.advance(1.0 / rate, aim)
+    assert degrees(aim.aim) == pytest.approx(58.0, abs=3.0)
+
+
+def test_power_stays_between_nothing_and_full() -> None:
+    keys = HeldKeys()
+    aim = keys.press("arrow_up", START)
+    for _ in range(200):
+        aim = keys.advance(0.1, aim)
+    assert aim.power == 1.0
+
+
+def test_a_released_key_moves_nothing_any_more() -> None:
+    keys = HeldKeys()
+    aim = keys.press("d", START)
+    keys.release("d")
+    assert keys.advance(5.0, aim) == aim
+
+
+def test_losing_the_focus_lets_go_of_every_key() -> None:
+    keys = HeldKeys()
+    aim = keys.press("d", keys.press("shift", START))
+    keys.release_all()
+    assert keys.advance(5.0, aim) == aim
+    assert not keys.fine
+
+
+def test_no_key_does_two_things() -> None:
+    bound = [key for binding in BINDINGS for key in binding.keys]
+    assert len(bound) == len(set(bound))
+
+
+def test_enter_and_both_shifts_are_found_under_their_other_names() -> None:
+    flick, fine = binding_for("return"), binding_for("rshift")
+    assert flick is not None
+    assert fine is not None
+    assert (flick.action, fine.action) == ("flick", "fine")
+    assert binding_for("f7") is None
+
+
+def test_hints_show_the_first_key_of_an_action() -> None:
+    assert first_key("flick") == "space"
+    with pytest.raises(KeyError):
+        first_key("teleport")
