@@ -88,8 +88,8 @@ def _is_there(requirement: Requirement, paths: list[str] | None) -> bool:
     context = DistributionFinder.Context(name=requirement.name, **where)
     for distribution in Distribution.discover(context=context):
         # Only the first one counts: it is the one that an import finds. A record that was half written has no version.
-        version: str | None = distribution.metadata["Version"]
-        return version is not None and requirement.met_by(version)
+        record = distribution.metadata
+        return "Version" in record and requirement.met_by(record["Version"])
     return False
 
 

@@ -3,6 +3,7 @@
 uniform mat4 p3d_ViewMatrixInverse;
 uniform vec4 u_disc[DISCS];     // xyz: middle of the lower face; w: glow 0..1, or minus the removal mark
 uniform vec4 u_stain[DISCS];    // rgb: linear albedo; a: opacity
+uniform vec4 u_peg[PEGS];       // xy: middle of each peg
 uniform ivec3 u_count;          // the discs' order: x on the surface or in the hole, up to y in the ditch, up to z on the table
 uniform vec3 u_glow;            // light of discs that must be hit and of the 15 line
 uniform sampler2D u_maple;      // red ring, green fibre tilt, blue streaks
@@ -24,11 +25,6 @@ float cover(float d, float w) { return clamp(0.5 - d / (2.0 * w), 0.0, 1.0); }
 float softCover(float d, float w) { float t = cover(d, w); return t * t * (3.0 - 2.0 * t); }
 
 float hash1(float n) { return fract(sin(n) * 43758.5453); }
-
-vec2 pegAt(int k) {
-    vec2 peg[PEGS] = vec2[PEGS](PEG0, PEG1, PEG2, PEG3, PEG4, PEG5, PEG6, PEG7);
-    return peg[k];
-}
 
 vec3 viewer() { return normalize(p3d_ViewMatrixInverse[3].xyz - v_pos); }
 

@@ -13,7 +13,7 @@ uniform vec4 u_look[DISCS];
 // Signed distance to the side's mark, metres.
 float inlayAt(vec2 p, float kind) {
     float r = length(p);
-    if (kind < 0.5) return abs(r - 0.0068) - 0.00095;
+    if (kind < 0.5) return abs(r - 0.0068) - 0.00115;
     if (kind < 1.5) return r - 0.0034;
     vec2 q = abs(p);
     float bar = max(q.x - 0.0066, q.y - 0.0013);
@@ -23,7 +23,7 @@ float inlayAt(vec2 p, float kind) {
 // Signed distance to the cross of a disc that will be removed.
 float crossAt(vec2 p) {
     vec2 q = abs(vec2(p.x - p.y, p.x + p.y)) * 0.70710678;
-    return min(max(q.x - 0.0088, q.y - 0.0012), max(q.y - 0.0088, q.x - 0.0012));
+    return min(max(q.x - 0.0092, q.y - 0.0017), max(q.y - 0.0092, q.x - 0.0017));
 }
 
 void main() {
@@ -43,7 +43,7 @@ void main() {
     vec3 albedo = stain.rgb * (0.62 + 0.55 * grain.b) * mix(1.10, 0.76, grain.r);
     float mark = inlayAt(v_local.xy, look.x);
     float ma = max(fwidth(mark), 0.00003);
-    vec3 pale = mix(vec3(0.62, 0.44, 0.26), stain.rgb, 0.30) * (0.72 + 0.45 * grain.b);
+    vec3 pale = mix(vec3(0.62, 0.44, 0.26), stain.rgb, 0.15) * (0.72 + 0.45 * grain.b);
     albedo = mix(albedo, pale, cover(mark, ma) * face * 0.88);
     albedo *= 1.0 - 0.45 * face * cover(abs(mark) - 0.00012, ma);
     // A turned groove between hollow and land.
@@ -77,13 +77,13 @@ void main() {
     float any = max(glow, doomed);
     light = mix(light, light * 0.15, dark * any);
     light = mix(light, own * 2.0, shoulder * any);
-    light += own * (any * 0.45 * side * exp(-(v_pos.z - low) / 0.0018));
+    light += own * (any * 0.45 * side * exp(-max(v_pos.z - low, 0.0) / 0.0018));
     // Will be removed: its face goes grey and carries a red cross with a pale edge.
     float x = crossAt(v_local.xy);
     float xa = max(fwidth(x), 0.00003);
     float up = face * step(0.0, v_local_normal.z) * doomed;
     light = mix(light, vec3(dot(light, vec3(0.3, 0.5, 0.2))) * 0.35, 0.7 * up);
-    light = mix(light, vec3(0.95, 0.85, 0.72), up * cover(x - 0.0006, xa));
+    light = mix(light, vec3(0.95, 0.85, 0.72), up * cover(x - 0.0005, xa));
     light = mix(light, MARK * 1.1, up * cover(x, xa));
     emit(light, stain.a);
 }

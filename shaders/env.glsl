@@ -13,6 +13,7 @@ vec3 lampSeen(vec3 p, vec3 d, float a) {
 // For dull materials where every step counts: the room as one gradient, its window, and the lamp.
 vec3 env(vec3 p, vec3 d, float a) {
     vec3 c = mix(vec3(0.05, 0.045, 0.035), vec3(0.16, 0.115, 0.07), clamp(d.z * 0.5 + 0.5, 0.0, 1.0));
+    if (d.z < 0.0) c = mix(c, p.z > -0.001 && length(p.xy) < RIM_IN ? vec3(0.50, 0.33, 0.18) : vec3(0.05, 0.03, 0.017), min(-d.z * 2.5, 1.0));
     float window = clamp(-d.x * 1.4 - 0.2, 0.0, 1.0) * clamp(1.0 - abs(d.z - 0.25) * 2.5, 0.0, 1.0);
     return c + vec3(0.50, 0.48, 0.50) * window + lampSeen(p, d, a);
 }

@@ -1,7 +1,9 @@
 // The lamp, the room's soft light, and the lacquer.
 const vec3 LAMP_COLOR = vec3(1.0, 0.84, 0.64);
 const float LAMP_E = 4.2;           // irradiance at the middle of the board
-const float LAMP_SEEN = 0.20;       // share of the lamp's radiance that gloss shows: all of it would burn out the wood
+#ifndef LAMP_SEEN
+#define LAMP_SEEN 0.20              // share of the lamp's radiance that gloss shows: all of it would burn out the wood
+#endif
 
 // Share of the lamp's light by direction: its shade cuts it off.
 float lampCone(float up) { return smoothstep(0.28, 0.80, up); }

@@ -10,7 +10,7 @@ Grain mapleGrain(vec2 xy) {
     return Grain(m.r, m.g - 0.5, fine);
 }
 vec3 mapleColor(Grain g) {
-    return mix(vec3(0.836, 0.603, 0.366), vec3(0.620, 0.384, 0.191), clamp(g.ring, 0.0, 1.0)) * (0.86 + 0.26 * g.fine);
+    return mix(vec3(0.836, 0.603, 0.366), vec3(0.560, 0.330, 0.152), clamp(g.ring, 0.0, 1.0)) * (0.86 + 0.26 * g.fine);
 }
 // Fibres tilt in and out along the grain (x) and catch the lamp one after the other.
 float mapleSheen(Grain g, vec3 p, vec3 v) {

@@ -1,8 +1,10 @@
 // Discs and pegs mirrored in a coat: the reflected ray against upright cylinders, the image blurred by the way it went.
+const int NOBODY = -99;
+
 vec3 pillarLight(vec3 base, vec3 hit, vec3 n) {
     return base * (lampLight(hit, n) + ambient(hit, n)) / PI + vec3(0.015, 0.012, 0.009);
 }
-// p, d: where the ray starts and its direction; a: gloss half-width; self: index of the disc that mirrors, or -1.
+// p, d: where the ray starts and its direction; a: gloss half-width; self: index of the disc that mirrors, or of the peg minus PEGS.
 void pillarsIn(inout vec3 seen, vec3 p, vec3 d, float a, int self) {
     float flat2 = max(dot(d.xy, d.xy), 1e-6);
     for (int i = -PEGS; i < u_count.x; i++) {
@@ -12,7 +14,7 @@ void pillarsIn(inout vec3 seen, vec3 p, vec3 d, float a, int self) {
             vec4 k = u_disc[i];
             c = k.xy; r = DISC_R; low = k.z; high = k.z + DISC_H - 0.0006; base = u_stain[i].rgb; glow = max(k.w, 0.0);
         } else {
-            c = pegAt(i + PEGS); r = PEG_R; low = 0.0; high = PEG_H; base = vec3(0.022, 0.02, 0.018);
+            c = u_peg[i + PEGS].xy; r = PEG_R; low = 0.0; high = PEG_H; base = vec3(0.022, 0.02, 0.018);
         }
         vec2 q = p.xy - c;
         float tc = -dot(q, d.xy) / flat2;
@@ -23,7 +25,7 @@ void pillarsIn(inout vec3 seen, vec3 p, vec3 d, float a, int self) {
         float z = p.z + d.z * t;
         float part = softCover(miss - r, w) * softCover(z - high, w) * softCover(low - 0.0006 - z, w);
         vec3 hit = p + d * t;
-        vec3 light = pillarLight(base, hit, vec3((hit.xy - c) / r, 0.0)) + u_glow * (0.35 * glow * exp(-(z - low) / 0.002));
+        vec3 light = pillarLight(base, hit, vec3((hit.xy - c) / r, 0.0)) + u_glow * (0.35 * glow * exp(-max(z - low, 0.0) / 0.002));
         seen = mix(seen, light, part);
     }
 }

@@ -24,30 +24,25 @@ float pillarDark(vec3 p, vec2 c, float low, float high, float r) {
     float lift = max(low - p.z, 0.0);
     float a = 0.5 * (1.0 - x * inversesqrt(x * x + h * h + 1e-9)) * sqrt(r / (r + x));
     a = max(a, 0.98 * smoothstep(0.0, 0.0016, -gap));      // under the rounded edge
+    a *= clamp((REACH - gap) * 80.0, 0.0, 1.0);
     return h < 2e-4 ? 0.0 : a * 0.97 * (0.004 / (lift + 0.004));
 }
 // A wall of height t that stands at distance x: share of the sky it takes.
 float wallDark(float x, float t) { return 0.5 * (1.0 - x * inversesqrt(x * x + t * t + 1e-9)); }
 
+void discIn(inout vec2 occ, vec3 p, Ray ray, vec3 disc, float opacity) {
+    occ.x *= 1.0 - opacity * pillarShadow(p, ray, disc.xy, disc.z, disc.z + DISC_H, DISC_R);
+    occ.y *= 1.0 - opacity * pillarDark(p, disc.xy, disc.z, disc.z + DISC_H, DISC_R);
+}
 void discsIn(inout vec2 occ, vec3 p, Ray ray, int self, int from, int to) {
-    for (int i = from; i < to; i++) {
-        vec4 k = u_disc[i];
-        vec2 q = p.xy - k.xy;
-        float near = i == self || dot(q, q) > 0.0036 ? 0.0 : u_stain[i].a;
-        occ.x *= 1.0 - near * pillarShadow(p, ray, k.xy, k.z, k.z + DISC_H, DISC_R);
-        occ.y *= 1.0 - near * pillarDark(p, k.xy, k.z, k.z + DISC_H, DISC_R);
-    }
+    for (int i = from; i < to; i++) discIn(occ, p, ray, u_disc[i].xyz, i == self ? 0.0 : u_stain[i].a);
+}
+void pegIn(inout vec2 occ, vec3 p, Ray ray, vec2 peg) {
+    occ.x *= 1.0 - pillarShadow(p, ray, peg, 0.0, PEG_H, PEG_R);
+    occ.y *= 1.0 - pillarDark(p, peg, 0.0, PEG_H, PEG_R);
 }
 void pegsIn(inout vec2 occ, vec3 p, Ray ray, int self) {
-    if (abs(length(p.xy) - PEG_CIRCLE_R) < 0.045 && p.z < PEG_H) {
-        for (int i = 0; i < PEGS; i++) {
-            vec2 c = pegAt(i);
-            vec2 q = p.xy - c;
-            if (i == self || dot(q, q) > 0.0020) continue;
-            occ.x *= 1.0 - pillarShadow(p, ray, c, 0.0, PEG_H, PEG_R);
-            occ.y *= 1.0 - pillarDark(p, c, 0.0, PEG_H, PEG_R);
-        }
-    }
+    for (int i = 0; i < PEGS; i++) if (i != self) pegIn(occ, p, ray, u_peg[i].xy);
 }
 void railIn(inout vec2 occ, vec3 p, Ray ray) {
     float t = max(RIM_Z - p.z, 0.0), r = length(p.xy);
@@ -63,7 +58,7 @@ void edgeIn(inout vec2 occ, vec3 p, Ray ray) {
 void holeIn(inout vec2 occ, vec3 p, Ray ray) {
     float t = max(-p.z, 0.0);
     occ.x *= 1.0 - softCover(HOLE_R - length(p.xy + ray.slope * t), ray.blur * t + 0.00025);
-    occ.y *= 0.96 - 1.56 * wallDark(max(HOLE_R - length(p.xy), 0.0), t);
+    occ.y *= 1.0 - smoothstep(0.0, 0.0014, t) * (0.04 + 1.56 * wallDark(max(HOLE_R - length(p.xy), 0.0), t));
 }
 // On the table: the whole board.
 void boardIn(inout vec2 occ, vec3 p, Ray ray) {
@@ -75,7 +70,14 @@ vec2 occlusionAnywhere(vec3 p, int self) {
     vec2 occ = vec2(1.0);
     Ray ray = toLamp(p);
     float r = length(p.xy);
-    discsIn(occ, p, ray, self, 0, u_count.z);
+    int from = self < u_count.x ? 0 : self < u_count.y ? u_count.x : u_count.y;
+    int to = self < u_count.x ? u_count.x : self < u_count.y ? u_count.y : u_count.z;
+    vec2 axis = u_disc[self].xy;
+    for (int i = from; i < to; i++) {
+        // Discs of one stack stand in line: none of them is beside the other.
+        vec2 apart = u_disc[i].xy - axis;
+        discIn(occ, p, ray, u_disc[i].xyz, dot(apart, apart) < 9e-6 ? 0.0 : u_stain[i].a);
+    }
     pegsIn(occ, p, ray, -1);
     if (r < RIM_IN + 1e-4) {
         railIn(occ, p, ray);

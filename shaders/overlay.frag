@@ -3,7 +3,7 @@
 #include "emit.glsl"
 in vec2 v_at;
 in vec4 v_guide;
-const vec3 INK = vec3(1.9, 1.75, 1.5);
+const vec3 INK = vec3(4.2, 3.9, 3.3);
 
 float cover(float d, float w) { return clamp(0.5 - d / (2.0 * w), 0.0, 1.0); }
 
@@ -49,7 +49,7 @@ void main() {
     float open_ = notch * (1.0 - filled) * cover(d + 0.0007, aa) * 0.55;
     float halo = 0.35 * exp(-max(d, 0.0) / 0.0016);
     float hot = smoothstep(0.80, 1.0, v_guide.w);
-    vec3 ink = mix(INK, vec3(2.4, 1.35, 0.62), hot * 0.6);
+    vec3 ink = mix(INK, vec3(4.0, 1.9, 0.7), hot * 0.6);
     over(ink, max(filled * (1.0 - 0.9 * notch), open_), max(track * 0.66, halo));
 #endif
 #ifdef ARROW

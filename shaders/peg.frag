@@ -38,7 +38,7 @@ void main() {
     float tarnish = mix(0.45, 1.0, smoothstep(0.0, 0.0005, abs(v_local.z - CAP_BASE + 0.0002) + max(0.0028 - r, 0.0)));
     vec3 seen = env(v_pos, d, widened(n, 0.09));
 #ifdef MIRROR
-    pillarsIn(seen, v_pos, d, 0.09, -1);
+    pillarsIn(seen, v_pos, d, 0.09, self - PEGS);
 #endif
     vec3 light = seen * (f0 + (1.0 - f0) * pow(1.0 - nv, 5.0)) * mix(0.6, 1.0, occ.y);
     light += f0 * (ggx(clamp(dot(n, h), 0.0, 1.0), 0.22) * 0.20 * occ.x) * lampLight(v_pos, n);
@@ -55,7 +55,7 @@ void main() {
     light += lampLight(v_pos, n) * (ggx(clamp(dot(n, h), 0.0, 1.0), mix(0.42, 0.30, band)) * fresnel(clamp(dot(h, v), 0.0, 1.0), 0.04) * 0.25 * occ.x);
     vec3 seen = env(v_pos, d, widened(n, 0.30));
 #ifdef MIRROR
-    pillarsIn(seen, v_pos, d, 0.30, -1);
+    pillarsIn(seen, v_pos, d, 0.30, self - PEGS);
 #endif
     light += seen * (f * mix(0.55, 0.9, band) * occ.y);
 #endif

@@ -1,4 +1,5 @@
-// The rail: walnut bent to a ring, a line of maple let into its top.
+// The rail: walnut bent to a ring, a line of maple let into its top, polished.
+#define LAMP_SEEN 0.50
 #include "common.glsl"
 #include "emit.glsl"
 #include "light.glsl"

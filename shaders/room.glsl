@@ -6,10 +6,8 @@ float box(vec2 p, vec2 c, vec2 h, float b) {
 float blob(vec2 p, vec2 c, float r) { vec2 d = (p - c) / r; return exp(-dot(d, d)); }
 
 // A strip of hidden light under the ceiling: the soft, large source that makes lacquer read as lacquer from the seats.
-vec3 cove(float height, float b) {
-    float d = max(ROOM1.z - height, 0.0);
-    return vec3(1.0, 0.66, 0.36) * (0.75 * exp(-d * d / (0.10 + b * b)) + 0.16 * exp(-d * 1.6));
-}
+vec3 coveLight(float d, float b) { return vec3(1.0, 0.66, 0.36) * (1.35 * exp(-d * d / (0.05 + b * b)) + 0.16 * exp(-d * 1.6)); }
+vec3 cove(float height, float b) { return coveLight(max(ROOM1.z - height, 0.0), b); }
 
 vec3 windowWall(vec2 q, float b) {          // q: along the wall, height
     vec3 c = vec3(0.060, 0.072, 0.075) * (0.7 + 0.3 * smoothstep(-0.8, 1.6, q.y));
@@ -22,7 +20,15 @@ vec3 windowWall(vec2 q, float b) {          // q: along the wall, height
     }
     c = mix(c, vec3(0.05, 0.035, 0.025), frame);
     vec3 sky = mix(vec3(0.95, 0.62, 0.42), vec3(0.26, 0.40, 0.72), smoothstep(-0.1, 1.3, q.y));
-    return mix(c, sky * 1.5, glass);
+    float hills = 0.17 + 0.06 * sin(q.x * 2.1 + 0.7) + 0.03 * sin(q.x * 5.3);
+    sky = mix(sky, vec3(0.20, 0.16, 0.19), softCover(q.y - hills, 0.03 + b));
+    c = mix(c, sky * 1.5, glass);
+    // Drapes between the windows, and the evening on the sill.
+    float x = abs(fract((q.x + 0.925) / 1.85) - 0.5) * 1.85;
+    float folds = 0.72 + 0.28 * sin(q.x * 74.0 + 1.5 * sin(q.x * 13.0)) * clamp(1.0 - b / 0.05, 0.0, 1.0);
+    float drape = softCover(abs(x - 0.775) - 0.105, 0.02 + b) * softCover(abs(q.y - 0.45) - 1.16, 0.02 + b) * softCover(abs(q.x) - 2.72, 0.02 + b);
+    c = mix(c, vec3(0.105, 0.030, 0.022) * folds, drape);
+    return mix(c, vec3(0.09, 0.060, 0.036), softCover(abs(q.y - 1.60) - 0.02, 0.01 + b) * softCover(abs(q.x) - 2.75, 0.02 + b));
 }
 vec3 panelWall(vec2 q, float b, float edge) {
     vec3 c = mix(vec3(0.028, 0.054, 0.056), vec3(0.042, 0.072, 0.072), smoothstep(-0.2, 1.4, q.y));
@@ -36,23 +42,44 @@ vec3 panelWall(vec2 q, float b, float edge) {
     c = mix(c, vec3(0.16, 0.092, 0.048), softCover(abs(q.y - 0.035) - 0.022, edge) * 0.8);
     return mix(c, vec3(0.018, 0.012, 0.009), softCover(q.y + 0.66, edge));
 }
-vec3 lampWall(vec2 q, float b) {
-    vec3 c = panelWall(q, b, 0.012 + b);
-    c = mix(c, vec3(0.10, 0.06, 0.030), box(q, vec2(0.0, 0.86), vec2(0.56, 0.40), 0.01 + b));
-    c = mix(c, vec3(0.20, 0.17, 0.13), box(q, vec2(0.0, 0.86), vec2(0.50, 0.34), 0.01 + b));
-    vec3 land = mix(vec3(0.05, 0.08, 0.07), vec3(0.16, 0.11, 0.06), smoothstep(0.70, 1.02, q.y + 0.05 * sin(q.x * 9.0)));
-    c = mix(c, land, box(q, vec2(0.0, 0.86), vec2(0.38, 0.23), 0.01 + b));
-    // A row of bulbs high on the wall: they show as soft spots in the lacquer.
+// Two sconces and a row of bulbs high on the wall; the bulbs show as soft spots in the lacquer.
+vec3 wallLamps(vec2 q, float b) {
     float k = clamp(floor(q.x / 0.62 + 0.5), -3.0, 3.0);
     vec2 bulb = q - vec2(k * 0.62, 1.42 - 0.07 * cos(k * 1.05));
     const float e = 0.045;
-    c += vec3(1.0, 0.70, 0.40) * (14.0 * softCover(length(bulb) - e, 0.012 + b) * e / (e + 0.8 * b) + 0.10 * exp(-dot(bulb, bulb) / 0.05));
-    // Two sconces.
+    vec3 c = vec3(1.0, 0.70, 0.40) * (14.0 * softCover(length(bulb) - e, 0.012 + b) * e / (e + 0.8 * b) + 0.10 * exp(-dot(bulb, bulb) / 0.05));
     vec2 s = vec2(abs(q.x) - 1.42, q.y - 0.74);
     const float w = 0.07;
     c += vec3(1.0, 0.55, 0.22) * 0.30 * (blob(s, vec2(0.0, 0.08), 0.62) + blob(s, vec2(0.0, 0.18), 0.30));
-    c += vec3(1.0, 0.66, 0.32) * 5.0 * box(s, vec2(0.0), vec2(w, w * 1.5), 0.02 + b) * (w / (w + 0.6 * b));
-    return c;
+    return c + vec3(1.0, 0.66, 0.32) * 5.0 * box(s, vec2(0.0), vec2(w, w * 1.5), 0.02 + b) * (w / (w + 0.6 * b));
+}
+vec3 pictureWall(vec2 q, float b) {
+    vec3 c = panelWall(q, b, 0.012 + b);
+    c = mix(c, vec3(0.10, 0.06, 0.030), box(q, vec2(0.0, 0.86), vec2(0.56, 0.40), 0.01 + b));
+    c = mix(c, vec3(0.20, 0.17, 0.13), box(q, vec2(0.0, 0.86), vec2(0.50, 0.34), 0.01 + b));
+    // A lake under hills at dusk.
+    float far_ = q.y - 0.90 - 0.05 * sin(q.x * 9.0) - 0.02 * sin(q.x * 23.0);
+    vec3 land = mix(vec3(0.035, 0.060, 0.058), mix(vec3(0.24, 0.15, 0.07), vec3(0.10, 0.11, 0.12), smoothstep(0.0, 0.2, far_)), softCover(-far_, 0.01 + b));
+    land = mix(land, vec3(0.11, 0.10, 0.075), softCover(q.y - 0.76, 0.02 + b) * 0.7);
+    c = mix(c, land, box(q, vec2(0.0, 0.86), vec2(0.38, 0.23), 0.01 + b));
+    return c + wallLamps(q, b);
+}
+vec3 hearthWall(vec2 q, float b) {
+    float e = 0.012 + b;
+    vec3 c = panelWall(q, b, e);
+    c = mix(c, vec3(0.058, 0.056, 0.050), box(q, vec2(0.0, 0.56), vec2(0.98, 1.36), e));          // chimney breast
+    c = mix(c, vec3(0.105, 0.098, 0.088), box(q, vec2(0.0, -0.28), vec2(0.74, 0.50), e));         // stone around the fire
+    c = mix(c, vec3(0.10, 0.055, 0.027), box(q, vec2(0.0, 0.245), vec2(0.90, 0.045), e));         // mantel
+    c = mix(c, vec3(0.008, 0.006, 0.005), box(q, vec2(0.0, -0.36), vec2(0.48, 0.40), e));
+    c += vec3(2.6, 0.85, 0.16) * blob(vec2(q.x * 0.75, q.y), vec2(0.0, -0.62), 0.19) + vec3(0.34, 0.10, 0.022) * blob(q, vec2(0.0, -0.50), 0.46);
+    // A round mirror in brass, two candles.
+    float r = length(q - vec2(0.0, 0.86));
+    c = mix(c, vec3(0.30, 0.19, 0.07), softCover(r - 0.40, e));
+    c = mix(c, vec3(0.13, 0.14, 0.14) + vec3(0.16, 0.10, 0.05) * (q.y - 0.6), softCover(r - 0.36, e));
+    vec2 candle = vec2(abs(q.x) - 0.66, q.y);
+    c = mix(c, vec3(0.30, 0.24, 0.16), box(candle, vec2(0.0, 0.37), vec2(0.022, 0.08), 0.008 + b));
+    c += vec3(3.0, 1.7, 0.6) * blob(candle, vec2(0.0, 0.48), 0.025 + b);
+    return c + wallLamps(q, b);
 }
 vec3 shelfWall(vec2 q, float b) {
     float row = floor((q.y + 0.70) / 0.40);
@@ -60,14 +87,19 @@ vec3 shelfWall(vec2 q, float b) {
     float bx = q.x / 0.055 + row * 7.3;
     float id = floor(bx), fx = bx - id;
     float tall = 0.24 + 0.09 * hash1(id * 3.1 + row * 17.0);
-    vec3 tint = mix(vec3(0.13, 0.035, 0.025), vec3(0.03, 0.075, 0.075), hash1(id + row * 31.0));
-    tint = mix(tint, vec3(0.17, 0.12, 0.06), step(0.72, hash1(id * 1.7 + row)));
+    vec3 tint = mix(vec3(0.070, 0.020, 0.015), vec3(0.018, 0.042, 0.042), hash1(id + row * 31.0));
+    tint = mix(tint, vec3(0.095, 0.066, 0.034), step(0.80, hash1(id * 1.7 + row)));
     float sharp = clamp(1.0 - b / 0.06, 0.0, 1.0);
-    float body = softCover(ry - tall, 0.006 + b) * softCover(0.02 - ry, 0.006 + b);
+    float body = softCover(ry - tall, 0.006 + b) * softCover(0.02 - ry, 0.006 + b) * step(0.16, hash1(floor(id / 5.0) + row * 3.0));
     float spine = mix(1.0, smoothstep(0.0, 0.12, fx) * (1.0 - smoothstep(0.88, 1.0, fx)), sharp);
-    vec3 book = mix(vec3(0.085, 0.062, 0.042), tint, 0.35 + 0.65 * sharp) * (0.4 + 0.6 * spine);
-    vec3 c = mix(vec3(0.034, 0.021, 0.013), book, body * softCover(q.y - 1.5, 0.01 + b) * softCover(abs(q.x) - 2.2, 0.02 + b));
-    return c + vec3(0.05, 0.025, 0.01) * blob(q, vec2(0.0, 0.7), 1.4);
+    vec3 book = mix(vec3(0.050, 0.036, 0.025), tint, 0.35 + 0.65 * sharp) * (0.4 + 0.6 * spine);
+    // Shelves, uprights and a lamp's glow along them.
+    float post = abs(fract(q.x / 1.10 + 0.5) - 0.5) * 1.10;
+    float frame = max(softCover(post - 0.028, 0.008 + b), softCover(abs(ry - 0.39) - 0.014, 0.008 + b));
+    vec3 c = mix(vec3(0.016, 0.010, 0.007), book, body);
+    c = mix(c, vec3(0.070, 0.040, 0.021), frame);
+    c = mix(vec3(0.034, 0.046, 0.046), c, softCover(q.y - 1.5, 0.01 + b) * softCover(abs(q.x) - 2.22, 0.02 + b));
+    return c * (0.75 + 0.8 * blob(q, vec2(0.0, 0.7), 1.5));
 }
 vec3 floorAt(vec2 q, float b) {
     float plank = q.x / 0.13;
@@ -75,13 +107,36 @@ vec3 floorAt(vec2 q, float b) {
     vec3 c = vec3(0.034, 0.021, 0.014) * (0.8 + 0.3 * hash1(floor(plank))) * (1.0 - 0.4 * joint);
     // A round rug with two bands.
     float r = length(q);
-    vec3 rug = mix(vec3(0.050, 0.012, 0.010), vec3(0.070, 0.050, 0.026), softCover(abs(r - 1.62) - 0.035, 0.012 + b));
+    float turn = atan(q.y, q.x);
+    float motif = clamp(1.0 - b / 0.08, 0.0, 1.0) * sin(turn * 36.0) * sin(r * 42.0);
+    vec3 rug = mix(vec3(0.044, 0.012, 0.010) * (1.0 + 0.35 * motif), vec3(0.070, 0.050, 0.026), softCover(abs(r - 1.62) - 0.035, 0.012 + b));
     rug = mix(rug, vec3(0.012, 0.024, 0.026), softCover(abs(r - 1.74) - 0.05, 0.012 + b));
     c = mix(c, rug, softCover(r - 1.84, 0.012 + b));
     // The lamp's pool, with the table's shadow in it.
     float shade = smoothstep(1.50, 1.95, length(q - vec2(0.31, -0.36)));
     return c * (0.55 + 2.2 * exp(-r * r / 5.0) * mix(0.25, 1.0, shade));
 }
+#ifdef PLAIN_ROOM
+// For the lowest presets: only what gloss can tell apart.
+vec3 roomAt(vec3 h, float b) {
+    vec3 low = abs(h - ROOM0), high = abs(h - ROOM1);
+    vec2 corner = min(low.xy, high.xy);
+    bool across = corner.x < corner.y;                  // on the window's or the shelf's wall
+    vec2 q = vec2(across ? h.y : h.x, h.z);
+    vec3 wall = mix(vec3(0.028, 0.054, 0.056), vec3(0.042, 0.072, 0.072), smoothstep(-0.2, 1.4, q.y)) + cove(q.y, b);
+    // Three windows west; sconces and bulbs north and south; books east.
+    vec2 pane = vec2(abs(fract(q.x / 1.85 + 0.5) - 0.5) * 1.85, abs(q.y - 0.72)) - vec2(0.60, 0.68);
+    float glass = softCover(pane.x, 0.03 + b) * softCover(pane.y, 0.03 + b);
+    float k = clamp(floor(q.x / 0.62 + 0.5), -3.0, 3.0);
+    vec2 bulb = q - vec2(k * 0.62, 1.39);
+    vec2 s = abs(vec2(abs(q.x) - 1.42, q.y - 0.74)) - vec2(0.07, 0.105);
+    vec3 lamps = vec3(1.0, 0.68, 0.36) * (14.0 * softCover(length(bulb) - 0.045, 0.012 + b) * 0.045 / (0.045 + 0.8 * b)
+        + 5.0 * softCover(s.x, 0.02 + b) * softCover(s.y, 0.02 + b) * 0.07 / (0.07 + 0.6 * b));
+    wall = across ? (h.x < 0.0 ? mix(wall, vec3(0.95, 0.80, 0.85), glass) : wall * 0.9) : wall + lamps;
+    vec3 ceiling = vec3(0.13, 0.105, 0.075) + coveLight(min(corner.x, corner.y), b);
+    return high.z < 2e-3 ? ceiling : low.z < 2e-3 ? vec3(0.03, 0.02, 0.014) : wall;
+}
+#else
 // The colour at a place on the room's walls.
 vec3 roomAt(vec3 h, float b) {
     vec3 low = abs(h - ROOM0), high = abs(h - ROOM1);
@@ -89,12 +144,13 @@ vec3 roomAt(vec3 h, float b) {
     if (high.z < 2e-3) {
         vec2 wall = min(low.xy, high.xy);
         return vec3(0.13, 0.105, 0.075) + vec3(0.22, 0.135, 0.06) * blob(h.xy, LAMP.xy, 1.2)
-            + vec3(1.0, 0.66, 0.36) * 0.45 * exp(-min(wall.x, wall.y) * 2.2);
+            + coveLight(min(wall.x, wall.y), b);
     }
     vec3 c = cove(h.z, b);
     if (low.x < 2e-3) c += windowWall(h.yz, b);
     else if (high.x < 2e-3) c += shelfWall(h.yz, b);
-    else if (high.y < 2e-3) c += lampWall(h.xz, b);
-    else c += lampWall(vec2(-h.x, h.z), b) * 0.8;
+    else if (high.y < 2e-3) c += pictureWall(h.xz, b);
+    else c += hearthWall(vec2(-h.x, h.z), b);
     return c;
 }
+#endif

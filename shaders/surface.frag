@@ -1,6 +1,8 @@
 // The playing surface: maple under lacquer, ink lines, the tinted quarter, the light of marked discs, and what the lacquer mirrors.
 // u_seat: xy unit vector towards the seat whose quarter is tinted; z strength of the tint 0..1; w glow of the 15 line 0..1.
 // u_seat_color: rgb linear albedo of that seat's discs.
+// The surface is cut into patches, and each patch knows what stands so near that it matters there: u_near_count.x discs in u_near (xyz as
+// in u_disc, w opacity), u_near_count.y marked discs in u_near_lit (xy, w as in u_disc), u_near_count.z pegs in u_near_peg.
 #include "common.glsl"
 #include "emit.glsl"
 #include "light.glsl"
@@ -9,6 +11,10 @@
 #include "mirror.glsl"
 #include "maple.glsl"
 #include "scratches.glsl"
+uniform vec4 u_near[DISCS];
+uniform vec4 u_near_lit[DISCS];
+uniform vec4 u_near_peg[PEGS];
+uniform ivec3 u_near_count;
 uniform vec4 u_seat;
 uniform vec4 u_seat_color;
 
@@ -36,8 +42,8 @@ void main() {
     float aa = max(fwidth(r) * 0.75, 0.00004);
     vec2 at = vec2(dot(xy, u_seat.xy), xy.x * u_seat.y - xy.y * u_seat.x);
     float inside = min((at.x - abs(at.y)) * 0.70710678, min(r - TEN_LINE_R, OUTER_LINE_R - r));
-    float tint = u_seat.z * cover(-inside, aa) * (0.26 + 0.26 * exp(-max(inside, 0.0) / 0.005));
-    albedo = mix(albedo, albedo * (0.30 + 1.6 * u_seat_color.rgb), tint);
+    float tint = u_seat.z * cover(-inside, aa) * (0.17 + 0.22 * exp(-max(inside, 0.0) / 0.005));
+    albedo = mix(albedo, albedo * (0.22 + 1.5 * u_seat_color.rgb), tint);
 
     // Ink. The signed distances' derivatives are taken before abs(): it has a kink.
     float ink = max(max(lineAt(r, OUTER_LINE_R, aa), lineAt(r, TEN_LINE_R, aa)), lineAt(r, FIFTEEN_LINE_R, aa));
@@ -50,8 +56,8 @@ void main() {
 
     vec2 occ = vec2(1.0);
     Ray ray = toLamp(v_pos);
-    discsIn(occ, v_pos, ray, -1, 0, u_count.x);
-    pegsIn(occ, v_pos, ray, -1);
+    for (int i = 0; i < u_near_count.x; i++) discIn(occ, v_pos, ray, u_near[i].xyz, u_near[i].w);
+    for (int i = 0; i < u_near_count.z; i++) pegIn(occ, v_pos, ray, u_near_peg[i].xy);
     railIn(occ, v_pos, ray);
 
     vec3 coatN = normalize(n + vec3(grain.tilt * 0.006, (grain.fine - 0.5) * 0.004, 0.0));
@@ -64,7 +70,7 @@ void main() {
     vec3 seen = env(v_pos, d, widened(n, A));
 #ifdef MIRROR
     railMirrored(seen, v_pos, d, A);
-    pillarsIn(seen, v_pos, d, A, -1);
+    pillarsIn(seen, v_pos, d, A, NOBODY);
 #endif
     light += seen * (f * (1.0 - 0.6 * ink) * mix(0.4, 1.0, occ.y));
 #ifdef SCRATCHES
@@ -76,21 +82,18 @@ void main() {
     vec3 color = u_glow;
     float spill = 0.22 * u_seat.w * exp(-abs(r - FIFTEEN_LINE_R) / 0.004);
     vec3 spilled = u_glow * spill;
-    for (int i = 0; i < u_count.x; i++) {
-        vec4 k = u_disc[i];
+    for (int i = 0; i < u_near_count.y; i++) {
+        vec4 k = u_near_lit[i];
         float strength = abs(k.w);
-        if (strength > 0.0) {
-            vec2 q = xy - k.xy;
-            float x = length(q) - DISC_R;
-            vec2 ring = outlined(x - 0.0026, 0.00065, max(fwidth(x), 0.00005)) * strength;
-            vec3 own = k.w > 0.0 ? u_glow : MARK;
-            color = mix(color, own, step(line.x, ring.x));
-            line = max(line, ring);
-            spilled += own * (0.45 * strength * exp(-abs(max(x, 0.0) - 0.0026) / 0.0042));
-        }
+        float x = length(xy - k.xy) - DISC_R;
+        vec2 ring = outlined(x - 0.0026, 0.00065, max(fwidth(x), 0.00005)) * strength;
+        vec3 own = k.w > 0.0 ? u_glow : MARK;
+        color = mix(color, own, step(line.x, ring.x));
+        line = max(line, ring);
+        spilled += own * (0.45 * strength * exp(-abs(max(x, 0.0) - 0.0026) / 0.0042));
     }
     light = mix(light, vec3(0.010, 0.006, 0.004), 0.82 * line.y);
     light += albedo * spilled;
-    light = mix(light, color * 2.3, line.x);
+    light = mix(light, color * 1.9, line.x);
     emit(light, 1.0);
 }

@@ -15,7 +15,7 @@ void main() {
     vec3 close = texture(u_walnut, v_pos.xy * vec2(1.6, 6.4) + vec2(0.0, 0.37)).rgb;
     fine *= 0.72 + 0.50 * close.b;
 #endif
-    vec3 albedo = mix(srgb(112.0, 78.0, 53.0), srgb(50.0, 32.0, 22.0), clamp(grain.r * 1.15 - 0.05, 0.0, 1.0)) * (0.24 + 1.05 * fine);
+    vec3 albedo = mix(srgb(100.0, 69.0, 48.0), srgb(45.0, 29.0, 20.0), clamp(grain.r * 1.15 - 0.05, 0.0, 1.0)) * (0.24 + 1.05 * fine);
     // Worn wood is paler and greyer.
     float worn = clamp((0.5 - grain.g) * 2.2, 0.0, 1.0);
     albedo = mix(albedo, vec3(dot(albedo, vec3(0.4, 0.45, 0.15))) * 1.25, 0.35 * worn);

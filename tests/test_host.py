@@ -95,7 +95,7 @@ def test_a_round_that_is_over_waits_and_goes_on_when_asked(rules: Variant) -> No
         host.next_round()
     for _ in range(6):
         host.submit(STRAIGHT)
-    assert host.waiting_for == "over"
+    assert host.session.phase == "match_over"
     with pytest.raises(WrongTurn):
         host.submit(STRAIGHT)
 

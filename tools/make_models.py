@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -31,7 +33,7 @@ def arc(middle: tuple[float, float], radius: float, start: float, stop: float, s
 def shaded(profile: Profile, sharp: float = SHARP_DEGREES) -> list[tuple[Floats, Floats, float]]:
     """Each point with its normal and its distance along the outline; points at hard corners come twice."""
     points = [np.array(p) for p in profile]
-    steps = [b - a for a, b in zip(points, points[1:], strict=False)]
+    steps = [b - a for a, b in itertools.pairwise(points)]
     lengths = [max(float(np.hypot(*s)), 1e-12) for s in steps]
     normals = [np.array([-s[1], s[0]]) / n for s, n in zip(steps, lengths, strict=True)]
     along = np.concatenate([[0.0], np.cumsum(lengths)])
@@ -48,17 +50,22 @@ def shaded(profile: Profile, sharp: float = SHARP_DEGREES) -> list[tuple[Floats,
     return [*found, (points[-1], normals[-1], float(along[-1]))]
 
 
-def lathe(name: str, profile: Profile, around: int, sharp: float = SHARP_DEGREES) -> Mesh:
-    """The outline turned about the z axis in `around` steps; u runs once around, v is the distance along the outline in metres."""
+def lathe(name: str, profile: Profile, around: int, sharp: float = SHARP_DEGREES, part: range | None = None) -> Mesh:
+    """The outline turned about the z axis in `around` steps, or only in those of `part`.
+
+    u runs once around, v is the distance along the outline in metres.
+    """
     rows = shaded(profile, sharp)
-    angle = np.linspace(0.0, 2.0 * np.pi, around + 1)
+    steps = part or range(around)
+    angle = 2.0 * np.pi * np.arange(steps.start, steps.stop + 1) / around
+    around = len(steps)
     cos, sin, one = np.cos(angle), np.sin(angle), np.ones(around + 1)
     positions = [np.stack([p[0] * cos, p[0] * sin, p[1] * one], 1) for p, _, _ in rows]
     normals = [np.stack([n[0] * cos, n[0] * sin, n[1] * one], 1) for _, n, _ in rows]
     uvs = [np.stack([angle / (2.0 * np.pi), d * one], 1) for _, _, d in rows]
     tangents = [np.stack([-sin, cos, 0.0 * one, one], 1) for _ in rows]
     triangles = []
-    for j, ((here, _, _), (there, _, _)) in enumerate(zip(rows, rows[1:], strict=False)):
+    for j, ((here, _, _), (there, _, _)) in enumerate(itertools.pairwise(rows)):
         if np.hypot(*(here - there)) < 1e-9:
             continue  # the two normals of one hard corner
         a = j * (around + 1) + np.arange(around)
@@ -67,7 +74,7 @@ def lathe(name: str, profile: Profile, around: int, sharp: float = SHARP_DEGREES
             triangles.append(np.stack([a, b, a + 1], 1))
         if there[0] > 1e-9:
             triangles.append(np.stack([a + 1, b, b + 1], 1))
-    points, faces = (np.concatenate(part) for part in (positions, normals))
+    points, faces = np.concatenate(positions), np.concatenate(normals)
     return Mesh(name, points, faces, np.concatenate(uvs), np.concatenate(tangents), np.concatenate(triangles))
 
 
@@ -79,8 +86,6 @@ def board_meshes() -> list[Mesh]:
     hole += arc((hole_r - 0.0008, hole_z + 0.0008), 0.0008, -90.0, 0.0, 4)[1:]
     hole += arc((hole_r + ease, -ease), ease, 180.0, 90.0, 4)
     outer = board.SURFACE_RADIUS
-    surface: Profile = [(hole_r + ease, 0.0), (0.06, 0.0), (0.12, 0.0), (0.2, 0.0), (0.27, 0.0), (outer - edge, 0.0)]
-    surface += arc((outer - edge, -edge), edge, 90.0, 0.0, 4)[1:]
     floor, rail, cove = -board.DITCH_DEPTH, board.RAIL_RADIUS, 0.0016
     ditch: Profile = [(outer, -edge), (outer, floor + 0.0006), (outer + 0.0003, floor + 0.0001), (outer + 0.0008, floor)]
     ditch += [(0.345, floor), (0.365, floor)]
@@ -96,7 +101,24 @@ def board_meshes() -> list[Mesh]:
     rim += [(foot - 0.0018, -0.0084)]
     rim += arc((foot - 0.0018, -0.0110), 0.0026, 90.0, 0.0, 5)
     rim += [(foot + 0.0008, furniture.TABLE_Z + 0.0016), (foot - 0.0006, furniture.TABLE_Z + 0.0001)]
-    return [lathe("hole", hole, 96), lathe("surface", surface, 192), lathe("ditch", ditch, 192), lathe("rim", rim, 192)]
+    return [lathe("hole", hole, 96), *surface_meshes(), lathe("ditch", ditch, 192), lathe("rim", rim, 192)]
+
+
+def surface_meshes() -> list[Mesh]:
+    """The playing surface in patches, `surface-RING-NUMBER`, counted from the east counter-clockwise."""
+    edge, outer = furniture.SURFACE_EASING, board.SURFACE_RADIUS
+    found = []
+    for ring, (near, far, count) in enumerate(furniture.PATCH_RINGS):
+        profile: Profile = [(near or board.HOLE_RADIUS + furniture.HOLE_EASING, 0.0)]
+        if far < outer:
+            profile.append((far, 0.0))
+        else:
+            profile += arc((outer - edge, -edge), edge, 90.0, 0.0, 4)
+        steps = furniture.PATCH_STEPS // count
+        for k in range(count):
+            part = range(k * steps, (k + 1) * steps)
+            found.append(lathe(f"surface-{ring}-{k}", profile, furniture.PATCH_STEPS, part=part))
+    return found
 
 
 def disc_meshes() -> list[Mesh]:
@@ -127,18 +149,29 @@ def peg_meshes() -> list[Mesh]:
     brass = arc((0.0, height - ball), ball, 90.0, 90.0 - half, 12)
     brass[0] = (0.0, height)
     brass += [(cap, base - 0.0002), (cap + 0.0001, base - 0.00025)]
-    brass += [(washer - 0.0003, base - 0.00025)] + arc((washer - 0.0003, base - 0.00055), 0.0003, 90.0, 0.0, 4)[1:]
+    brass += arc((washer - 0.0003, base - 0.00055), 0.0003, 90.0, 0.0, 4)
     brass += [(washer, top - 0.0006)]
     return [lathe("sleeve", sleeve, 48, 50.0), lathe("brass", brass, 48)]
 
 
 def room_meshes() -> list[Mesh]:
-    """The round table top and the inside of the room."""
+    """The round table top, its foot and the inside of the room."""
     r, z, bend = furniture.TABLE_RADIUS, furniture.TABLE_Z, 0.009
     table: Profile = [(0.0, z), (0.3, z), (0.6, z), (r - bend, z)]
     table += arc((r - bend, z - bend), bend, 90.0, 0.0, 6)[1:]
     table += [(r, z - furniture.TABLE_THICKNESS + 0.004), (r - 0.006, z - furniture.TABLE_THICKNESS)]
-    return [lathe("table", table, 160), _box("room", furniture.ROOM_LOW, furniture.ROOM_HIGH)]
+    floor = furniture.ROOM_LOW[2]
+    leg: Profile = [(0.30, z - furniture.TABLE_THICKNESS), (0.29, z - 0.06), (0.085, z - 0.10), (0.062, z - 0.16)]
+    leg += arc((0.0, z - 0.30), 0.088, 45.0, -45.0, 8)
+    leg += [
+        (0.052, z - 0.42),
+        (0.075, z - 0.58),
+        (0.14, floor + 0.09),
+        (0.34, floor + 0.045),
+        (0.36, floor + 0.03),
+        (0.36, floor),
+    ]
+    return [lathe("table", table, 160), lathe("leg", leg, 48), _box("room", furniture.ROOM_LOW, furniture.ROOM_HIGH)]
 
 
 def _box(name: str, low: tuple[float, float, float], high: tuple[float, float, float]) -> Mesh:
@@ -162,15 +195,19 @@ def _box(name: str, low: tuple[float, float, float], high: tuple[float, float, f
             normals.append(np.repeat(normal[None], 4, 0))
             tangents.append(np.repeat(tangent[None], 4, 0))
             triangles.append(np.array(order) + start)
-    count = 4 * len(positions)
-    return Mesh(
-        name, *map(np.concatenate, (positions, normals)), np.zeros((count, 2)), *map(np.concatenate, (tangents, triangles))
-    )
+    uvs = np.zeros((4 * len(positions), 2))
+    points, faces = np.concatenate(positions), np.concatenate(normals)
+    return Mesh(name, points, faces, uvs, np.concatenate(tangents), np.concatenate(triangles))
 
 
 def build() -> dict[str, bytes]:
     """Every model file's content by its name."""
-    parts = {"board": board_meshes, "disc": disc_meshes, "peg": peg_meshes, "room": room_meshes}
+    parts: dict[str, Callable[[], list[Mesh]]] = {
+        "board": board_meshes,
+        "disc": disc_meshes,
+        "peg": peg_meshes,
+        "room": room_meshes,
+    }
     return {f"{name}.glb": glb(make()) for name, make in parts.items()}
 
 

@@ -59,7 +59,7 @@ def table() -> list[tuple[float, float]]:
     """The rows: one normal for the aim, one for the speed, in standard deviations."""
 
     def coordinate(index: int, dimension: int) -> float:
-        return (scrambled(sobol_digits(index, dimension), dimension) + 0.5) / 2**BITS
+        return (scrambled(sobol_digits(index, dimension), dimension) + 0.5) / float(1 << BITS)
 
     return [(cut_normal(coordinate(i, 0)), cut_normal(coordinate(i, 1))) for i in range(ROWS)]
 

@@ -36,7 +36,8 @@ class Painting:
 def maple(rows: Rows) -> tuple[Field, Field, Field]:
     """A plain-sawn sheet of hard maple, grain along x, not tiling.
 
-    Red: growth ring, from early (0) to late wood (1). Green: tilt of the fibres out of the sheet (0.5 none). Blue: streaks and flecks.
+    Red: growth ring, from early (0) to late wood (1). Green: tilt of the fibres out of the sheet (0.5 none).
+    Blue: streaks and flecks.
     """
     n, half = 2048, 500.0 * furniture.MAPLE_SIZE
     x, y = _millimetres(n, rows, half)
@@ -61,7 +62,7 @@ def maple(rows: Rows) -> tuple[Field, Field, Field]:
 
 
 def walnut(rows: Rows) -> tuple[Field, Field, Field]:
-    """Tiling porous wood, grain along u, four times as wide as high: rail, discs, and the table close up. Channels as in maple."""
+    """Tiling porous wood, grain along u, four times as wide as high: rail, discs, the table close up. Channels as in maple."""
     w, h = 2048, 512
     u, v = np.meshgrid((np.arange(w, dtype=np.float32) + 0.5) / w, (np.array(rows, np.float32) + 0.5) / h)
     warp = 0.9 * perlin(u * 3, v * 2, 41, (3, 2)) + 0.35 * perlin(u * 8, v * 6, 42, (8, 6))
@@ -85,7 +86,8 @@ PLANK = 132.0
 def table(rows: Rows) -> tuple[Field, Field, Field]:
     """The table top: planks of walnut, each from another log, oiled, used for years.
 
-    Red: tone, from light (0) to dark (1). Green: polish (0.5 as oiled, less where worn dull, more where rubbed). Blue: fine grain, 0 in joints.
+    Red: tone, from light (0) to dark (1). Green: polish (0.5 as oiled, less where worn dull, more where rubbed).
+    Blue: fine grain, 0 in joints.
     """
     n, half = 2048, 1000.0 * furniture.TABLE_RADIUS
     x, y = _millimetres(n, rows, half)
@@ -139,8 +141,11 @@ def _traces(x: Field, y: Field) -> tuple[Field, Field]:
 
 
 def marks(rows: Rows) -> tuple[Field, Field, Field]:
-    """Tiling micro-scratches of a waxed, wiped surface. Red: how much of the pixel is scratched; green and blue: the cosine and sine of
-    twice their direction, around 0.5, so that blurred copies lose their direction by themselves."""
+    """Tiling micro-scratches of a waxed, wiped surface.
+
+    Red: how much of the pixel is scratched. Green and blue: the cosine and sine of twice their direction, around 0.5, so that
+    blurred copies lose their direction by themselves.
+    """
     n = 512
     x, y = np.meshgrid(np.arange(n, dtype=np.float32) + 0.5, np.array(rows, np.float32) + 0.5)
     shape = (len(rows), n)

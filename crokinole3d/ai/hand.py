@@ -63,7 +63,7 @@ def strayed(shots: NDArray[np.float64], draws: NDArray[np.float64], aim_sd: floa
     """
     cosine, sine = _turn(draws[:, 0] * aim_sd)
     dx, dy = shots[:, 2], shots[:, 3]
-    result = shots.copy()
+    result: NDArray[np.float64] = shots.copy()
     result[:, 2] = dx * cosine + dy * sine
     result[:, 3] = dy * cosine - dx * sine
     result[:, 4] = np.clip(shots[:, 4] * (1.0 + draws[:, 1] * speed_sd), SLOWEST, FASTEST)

@@ -36,4 +36,5 @@ def peg_hit(material: Material, headings: Floats, normals: Floats, speeds: Float
     slip = np.sqrt((along * along).sum(axis=1))
     push = (1.0 + material.peg_restitution) * closing
     rub = np.minimum(slip / 3.0, material.peg_friction * push)
-    return incoming - normals * push[:, None] - along * (rub / np.maximum(slip, 1e-12))[:, None]
+    after: Floats = incoming - normals * push[:, None] - along * (rub / np.maximum(slip, 1e-12))[:, None]
+    return after

@@ -18,7 +18,7 @@ from crokinole3d.ai import noise
 from crokinole3d.ai.candidates import FAMILIES, LAST_RESORTS
 from crokinole3d.ai.hand import strayed
 from crokinole3d.ai.level import Level
-from crokinole3d.ai.proposals import Proposals
+from crokinole3d.ai.proposals import Proposals, joined
 from crokinole3d.ai.table import Floats, Table, see, unit
 from crokinole3d.ai.trial import Trier
 from crokinole3d.ai.value import VALUES, lead_before
@@ -28,7 +28,7 @@ from crokinole3d.physics.values import DiscId
 from crokinole3d.rules import match
 from crokinole3d.rules.chance import integer
 
-BATCH: Final = {"compiled": 48, "interpreted": 6}
+BATCH: Final = {"compiled": 24, "interpreted": 6}
 """Shots tried between two yields, by kernel: some 2 ms of work. It never changes a decision."""
 
 UNTHOUGHT_SPEED: Final = 0.9
@@ -125,13 +125,16 @@ def plan(
     key = integer(seed, noise.ROWS, "plan", state.game, state.round, state.shot)
     search = _Search(table, level, key, budget, kernel, material)
     hurried = yield search.progress()
-    proposals: list[Proposals] = []
+    lots: list[tuple[str, Proposals]] = []
     for name in level.brain.families:
-        if name in LAST_RESORTS and any(len(lot) for lot in proposals):
+        if name in LAST_RESORTS and any(len(lot) for _, lot in lots):
             continue
-        proposals.append(FAMILIES[name](table, level.brain))
-        hurried = (yield search.progress()) or hurried
-    search.take(_thinned(proposals, min(level.brain.most, budget // 2)))
+        parts: list[Proposals] = []
+        for part in FAMILIES[name](table, level.brain):
+            parts.append(part)
+            hurried = (yield search.progress()) or hurried
+        lots.append((name, joined(parts)))
+    search.take(_thinned(lots, min(level.brain.most, budget // 2)))
     if not hurried:
         hurried = not (yield from search.look())
     if not hurried:
@@ -159,13 +162,13 @@ def unthought(state: match.State, *, material: str = "normal") -> Decision:
     return Decision(shot, 0.0, 0.0, 0.0, (), "unthought", None, 0, truncated=True)
 
 
-def _thinned(lots: Sequence[Proposals], most: int) -> list[Proposals]:
+def _thinned(lots: Sequence[tuple[str, Proposals]], most: int) -> list[tuple[str, Proposals]]:
     """At most `most` proposals: the best of each family, then the second of each, and so on. At least one."""
-    turns = sorted((rank, number) for number, lot in enumerate(lots) for rank in range(len(lot)))[: max(1, most)]
+    turns = sorted((rank, number) for number, (_, lot) in enumerate(lots) for rank in range(len(lot)))[: max(1, most)]
     kept = [0] * len(lots)
     for _, number in turns:
         kept[number] += 1
-    return [Proposals(lot.family, lot.shots[:count], lot.targets[:count]) for lot, count in zip(lots, kept, strict=True) if count]
+    return [(name, lot.first(count)) for (name, lot), count in zip(lots, kept, strict=True) if count]
 
 
 @dataclass(slots=True, eq=False)
@@ -209,12 +212,12 @@ class _Search:
         self._order: list[int] = []
         self._sims = 0
 
-    def take(self, lots: Sequence[Proposals]) -> None:
+    def take(self, lots: Sequence[tuple[str, Proposals]]) -> None:
         """The shots to choose from."""
         discs = self._table.position.discs
-        for lot in lots:
+        for family, lot in lots:
             for row, target in zip(lot.shots, lot.targets.tolist(), strict=True):
-                self._candidates.append(_Candidate(row, lot.family, discs[target].id if target >= 0 else None))
+                self._candidates.append(_Candidate(row, family, discs[target].id if target >= 0 else None))
         self._order = list(range(len(self._candidates)))
 
     def look(self) -> Generator[Progress, bool | None, bool]:

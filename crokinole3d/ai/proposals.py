@@ -1,7 +1,8 @@
-"""Shots that are thought of, before any is tried: rows of numbers with the name of the family that made them."""
+"""Shots that are thought of, before any is tried: rows of numbers."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,10 +13,7 @@ from crokinole3d.rules.aim import FASTEST, SLOWEST
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Proposals:
-    """The shots of one family, best first by the family's own lights."""
-
-    family: str
-    """Name of the family."""
+    """Some shots, best first by the lights of the family that thought of them."""
 
     shots: Floats
     """Rows x, y, dx, dy, speed (m, 5)."""
@@ -26,13 +24,17 @@ class Proposals:
     def __len__(self) -> int:
         return len(self.shots)
 
+    def first(self, count: int) -> Proposals:
+        """The first `count` of them."""
+        return Proposals(self.shots[:count], self.targets[:count])
 
-def nothing(family: str) -> Proposals:
-    """No shots."""
-    return Proposals(family, np.empty((0, 5)), np.empty(0, dtype=np.int64))
+
+def nothing() -> Proposals:
+    """No shots. A family that works for long gives nothing now and then, so that thinking can be stopped there."""
+    return Proposals(np.empty((0, 5)), np.empty(0, dtype=np.int64))
 
 
-def propose(family: str, starts: Floats, headings: Floats, speeds: Floats, targets: Ints | None = None) -> Proposals:
+def propose(starts: Floats, headings: Floats, speeds: Floats, targets: Ints | None = None) -> Proposals:
     """Shots from starts (m, 2) along unit headings (m, 2) at speeds (m,) in m/s.
 
     Those that are slower or faster than a flick can be are left out.
@@ -40,19 +42,19 @@ def propose(family: str, starts: Floats, headings: Floats, speeds: Floats, targe
     flickable = (speeds >= SLOWEST) & (speeds <= FASTEST)
     shots = np.column_stack((starts, headings, speeds))[flickable] + 0.0  # a -0.0 becomes 0.0, for whoever reads a record
     aimed_at = np.full(len(speeds), -1, dtype=np.int64) if targets is None else targets
-    return Proposals(family, shots, aimed_at[flickable])
+    return Proposals(shots, aimed_at[flickable])
 
 
-def joined(family: str, parts: list[Proposals]) -> Proposals:
-    """Several lots of one family, in their order."""
+def joined(parts: Sequence[Proposals]) -> Proposals:
+    """Several lots in their order."""
     if not parts:
-        return nothing(family)
-    return Proposals(family, np.concatenate([part.shots for part in parts]), np.concatenate([part.targets for part in parts]))
+        return nothing()
+    return Proposals(np.concatenate([part.shots for part in parts]), np.concatenate([part.targets for part in parts]))
 
 
-def dealt(family: str, parts: list[Proposals]) -> Proposals:
-    """Several lots of one family in turn: the first of each, then the second of each, and so on."""
-    everything = joined(family, parts)
+def dealt(parts: Sequence[Proposals]) -> Proposals:
+    """Several lots in turn: the first of each, then the second of each, and so on."""
+    everything = joined(parts)
     rank = np.concatenate([np.arange(len(part)) for part in parts]) if parts else np.empty(0, dtype=np.int64)
     order = np.argsort(rank, kind="stable")
-    return Proposals(family, everything.shots[order], everything.targets[order])
+    return Proposals(everything.shots[order], everything.targets[order])

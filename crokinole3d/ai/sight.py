@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from crokinole3d.ai.table import PEG_ARRAY, PEG_REACH, D, Floats
+from crokinole3d.ai.table import PEG_ARRAY, PEG_REACH, Bools, D, Floats
 from crokinole3d.ai.trial import Trials
 from crokinole3d.board import OUTER_LINE_RADIUS, Seat
 
@@ -22,7 +22,7 @@ def eyes(seat: Seat) -> Floats:
     return OUTER_LINE_RADIUS * np.column_stack((along * ox + aside * rx, along * oy + aside * ry))
 
 
-def seen(trials: Trials, wanted: Floats, points: Floats) -> Floats:
+def seen(trials: Trials, wanted: Bools, points: Floats) -> Floats:
     """The share of `points` (e, 2) from which each wanted disc can be hit in full, (N, n); 0 for the others.
 
     `wanted` is a mask (N, n) of discs that lie on the board. Pegs and all lying discs block.
@@ -44,9 +44,10 @@ def seen(trials: Trials, wanted: Floats, points: Floats) -> Floats:
     return result
 
 
-def _crossed(points: Floats, ux: Floats, uy: Floats, run: Floats, x: Floats, y: Floats, near: float) -> Floats:
+def _crossed(points: Floats, ux: Floats, uy: Floats, run: Floats, x: Floats, y: Floats, near: float) -> Bools:
     """Which things a disc comes `near` to on its way of `run` metres from each point along (ux, uy)."""
     x, y = x - points[None, :, 0, None], y - points[None, :, 1, None]
     ahead = x * ux[:, :, None] + y * uy[:, :, None]
     aside = x * uy[:, :, None] - y * ux[:, :, None]
-    return (ahead > 0.0) & (ahead < run[:, :, None] + near) & (aside * aside < near * near)
+    crossed: Bools = (ahead > 0.0) & (ahead < run[:, :, None] + near) & (aside * aside < near * near)
+    return crossed

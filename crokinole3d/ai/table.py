@@ -6,8 +6,8 @@ made from it; whether they work out is found by trying them with the game's own 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -21,6 +21,7 @@ from crokinole3d.rules.seating import Seating
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
+Bools = NDArray[np.bool_]
 
 D: Final = 2.0 * DISC_RADIUS
 """Distance of the centres of two discs that touch, in metres."""
@@ -53,7 +54,7 @@ class Table:
     places: Floats
     """Centres of the discs on the board (n, 2), in the order of their ids."""
 
-    own: NDArray[np.bool_]
+    own: Bools
     """Which of them belong to the shooter's side (n,), partners' included."""
 
     must_hit: bool
@@ -140,6 +141,12 @@ def _spots(state: match.State, seat: Seat, shares: Sequence[float]) -> Floats:
         if all((spot[0] - x) ** 2 + (spot[1] - y) ** 2 > SAME_SPOT * SAME_SPOT for x, y in found):
             found.append(spot)
     return np.array(found)
+
+
+def by_spots(table: Table, count: int) -> Iterator[Table]:
+    """The table with `count` of its spots at a time, in their order."""
+    for first in range(0, len(table.spots), count):
+        yield replace(table, spots=table.spots[first : first + count])
 
 
 def reach(table: Table, starts: Floats, headings: Floats, passing: Ints | None = None) -> Floats:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
-from crokinole3d.ai.table import Floats, Ints, Table
+from crokinole3d.ai.table import Bools, Floats, Ints, Table
 from crokinole3d.physics import Fate, simulate_many
 from crokinole3d.physics.compiled import Kernel
 from crokinole3d.rules import match
 from crokinole3d.rules.batch import judge_many
 from crokinole3d.rules.variant import Variant
-
-Bools = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,7 +74,8 @@ class Trier:
         )
 
     def _named(self, masks: Ints) -> Bools:
-        return (masks[:, None] & self._bits) != 0
+        named: Bools = (masks[:, None] & self._bits) != 0
+        return named
 
 
 def _rules_for(state: match.State) -> Variant:

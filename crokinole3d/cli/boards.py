@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from crokinole3d import physics
 from crokinole3d.board import DISC_RADIUS, SEATS, SURFACE_RADIUS
-from crokinole3d.cli.common import OK, BadInput, kernel_at_hand, print_json, read_file, reading
+from crokinole3d.cli.common import OK, BadInput, Failed, kernel_at_hand, print_json, read_file, reading
 from crokinole3d.game.reading import Node
 from crokinole3d.game.record.text import read_shot
 from crokinole3d.physics import HOLES, MATERIALS, Disc, Fate, Motion, Position, state_hash
@@ -40,6 +40,8 @@ def simulate(options: argparse.Namespace) -> int:
         motion = physics.simulate(position, SHOT_DISC, shot, hole=hole, material=material, kernel=kernel_at_hand())
     except physics.BadInput as error:
         raise BadInput(options.file, error.field, error.reason) from None
+    except physics.TooManyEvents as error:
+        raise Failed(f"{options.file}: {error}") from None
     print_json(_motion(motion))
     return OK
 

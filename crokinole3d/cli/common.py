@@ -58,13 +58,14 @@ def read_file(path: Path) -> Node:
 
 
 def say(line: str) -> None:
-    """Says something that is not the answer: on stderr."""
-    print(f"crokinole3d: {line}", file=sys.stderr, flush=True)
+    """Says something that is not the answer: on stderr, in one line, whatever a file or a file's name has in it."""
+    plain = "".join(letter if letter.isprintable() else "?" for letter in line)
+    print(f"crokinole3d: {plain}", file=sys.stderr, flush=True)
 
 
 def print_json(value: object) -> None:
     """Prints the answer as JSON, the keys in the order in which they were put in."""
-    print(json.dumps(value, indent=1, ensure_ascii=False, allow_nan=False))
+    print(json.dumps(value, indent=1, allow_nan=False))
 
 
 class Bar(Protocol):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -16,6 +17,9 @@ _INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command. Returns its exit code: 0 done, 1 the answer is no or it cannot be done here, 2 bad input."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A name that the output's encoding lacks must not end a command that did its work.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         code = _run(build().parse_args(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()

@@ -4,21 +4,31 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from hashlib import sha256
 from math import sqrt
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import Any, Final
 
 from crokinole3d.board import Seat, zone
-from crokinole3d.cli.common import OK, BadInput, forced_kernel, kernel_for_many, named_players, print_json, progress
+from crokinole3d.cli.common import (
+    KERNEL_VARIABLE,
+    OK,
+    BadInput,
+    forced_kernel,
+    kernel_for_many,
+    named_players,
+    print_json,
+    progress,
+)
 from crokinole3d.game.files import write_whole
 from crokinole3d.game.record import Header, to_json
 from crokinole3d.game.session import Session, Turn
@@ -62,6 +72,8 @@ class Played:
 def match(options: argparse.Namespace) -> int:
     """Plays the matches and prints what came of them."""
     jobs = _jobs(options)
+    # Asked for first: nothing is made for a command that is refused.
+    forced_kernel()
     if options.record is not None:
         _make_folder(options.record)
     began = time.perf_counter()
@@ -69,7 +81,7 @@ def match(options: argparse.Namespace) -> int:
     kernel = kernel_for_many()
     with progress(len(jobs), "matches") as bar, _players_of(min(options.jobs, len(jobs)), kernel) as play_all:
         for job, result in zip(jobs, play_all(jobs), strict=True):
-            played.append(result)
+            played.append(replace(result, record=""))
             if options.record is not None:
                 _write_record(options.record / f"match-{job.index + 1:04d}.crok.json", result.record)
             bar.update()
@@ -107,22 +119,33 @@ def _players_of(processes: int, kernel: Kernel) -> Iterator[Any]:
         yield lambda jobs: map(partial(play, kernel=kernel), jobs)
         return
     # Spawned, not forked: the same on every system, and no thread or lock of this process is copied half-way.
-    forced = forced_kernel() or kernel.name
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin_process, initargs=(forced,))
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin_process, initargs=(kernel.name,))
     try:
         yield lambda jobs: pool.map(play, jobs)
+    except BaseException:
+        # Whoever leaves early does not wait for matches under way.
+        for child in active_children():
+            child.terminate()
+        raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _begin_process(kernel: str) -> None:
-    """Settles in a child process what the parent has found out: which kernel plays. Its cache is filled."""
-    os.environ["CROKINOLE_KERNEL"] = kernel
+    """Settles in a child process what the parent has found out: which kernel plays. Ctrl-C is the parent's to answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.environ[KERNEL_VARIABLE] = kernel
+
+
+@cache
+def _own_kernel() -> Kernel:
+    """The kernel of this process, loaded once."""
+    return kernel_for_many()
 
 
 def play(job: Job, kernel: Kernel | None = None) -> Played:
     """Plays one match to its end."""
-    session = Session.start(job.header, kernel_for_many() if kernel is None else kernel)
+    session = Session.start(job.header, _own_kernel() if kernel is None else kernel)
     tally = _Tally(session)
     seconds: dict[Seat, list[float]] = {seat: [] for seat in job.header.players}
     last = time.perf_counter()

@@ -119,13 +119,13 @@ class AutoSaver:
 
     def close(self, timeout: float | None = 10.0) -> bool:
         """Writes what waits, then stops. Whether `timeout` seconds were enough. May be called twice."""
-        done = self.flush(timeout)
         with self._changed:
             self._closed = True
             self._changed.notify_all()
-        if self._thread is not None:
-            self._thread.join(timeout)
-        return done
+        if self._thread is None:
+            return True
+        self._thread.join(timeout)
+        return not self._thread.is_alive()
 
     def _run(self) -> None:
         while True:
@@ -143,8 +143,9 @@ class AutoSaver:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self.path, to_json(record))
-        except OSError as error:
-            return f"{self.path}: {error.strerror or error}"
+        except (OSError, ValueError) as error:
+            # A ValueError is a name that is no text; the thread must go on for it.
+            return f"{self.path}: {getattr(error, 'strerror', None) or error}"
         return None
 
 

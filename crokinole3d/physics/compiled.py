@@ -19,12 +19,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import metadata
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 import crokinole3d
 from crokinole3d import board
@@ -78,11 +78,12 @@ def load(cache_root: Path) -> Kernel:
         raise CompiledUnavailable("the compiled code was made for another processor")
     with _numba_kept_in_folder(numba), _no_compiling(numba):
         try:
-            kernel = over_arrays(_import_sources(folder, numba))
+            kernel = over_arrays(_import_sources(folder, _lazily(numba)))
             _check_same_bits(kernel)
         except CompiledUnavailable:
             raise
-        except Exception as error:  # noqa: BLE001 - whatever breaks in there, the interpreted kernel can play
+        # Whatever breaks in there, the interpreted kernel can play.
+        except Exception as error:
             raise CompiledUnavailable(f"the compiled code could not be loaded: {_one_line(error)}") from error
     kernel.entries.play.disable_compile()
     kernel.entries.play_many.disable_compile()
@@ -139,7 +140,7 @@ def compile_into(cache_root: Path) -> None:
     try:
         _copy_sources(part)
         with _numba_kept_in_folder(numba):
-            _check_same_bits(over_arrays(_import_sources(part, numba)))
+            _check_same_bits(over_arrays(_import_sources(part, _at_once(numba))))
         _write_manifest(part)
         if folder.exists():
             shutil.rmtree(folder)
@@ -269,8 +270,35 @@ def _no_compiling(numba: Any) -> Iterator[None]:  # noqa: ANN401
         yield
 
 
-def _import_sources(folder: Path, numba: Any) -> ModuleType:  # noqa: ANN401
-    """Imports the sources in the folder as a package of their own, with numba's decorator, and gives the module of entries."""
+_OPTIONS = {"nogil": True, "cache": True, "error_model": "numpy"}
+"""fastmath stays off, and so does parallel: both give other bits. Division by 0 does not occur; not testing for it is faster."""
+
+
+def _lazily(numba: Any) -> Callable[[Any], Any]:  # noqa: ANN401
+    """numba's decorator for a process that only loads: what is called is looked up in the cache then, with all it calls."""
+    return cast("Callable[[Any], Any]", numba.njit(**_OPTIONS))
+
+
+def _at_once(numba: Any) -> Callable[[Any], Any]:  # noqa: ANN401
+    """numba's decorator for the process that compiles. With the types told, each function is compiled once and for all: left to
+    itself numba compiles many of them again for every constant they are called with, which takes twice as long."""
+    types = numba.types
+    words = {
+        "int": types.int64,
+        "float": types.float64,
+        "Floats": types.float64[::1],
+        "Ints": types.int64[::1],
+    }
+
+    def decorate(function: Any) -> Any:  # noqa: ANN401
+        told = tuple(words[word] for name, word in function.__annotations__.items() if name != "return")
+        return numba.njit(told, **_OPTIONS)(function)
+
+    return decorate
+
+
+def _import_sources(folder: Path, decorate: Callable[[Any], Any]) -> ModuleType:
+    """Imports the sources in the folder as a package of their own, with this decorator, and gives the module of entries."""
     # numba's cache refers to the modules by name: the child's folder and the final one must give the same.
     name = f"crokinole3d_compiled_{_key()}"
     for module in [module for module in sys.modules if module == name or module.startswith(f"{name}.")]:
@@ -281,8 +309,7 @@ def _import_sources(folder: Path, numba: Any) -> ModuleType:  # noqa: ANN401
     package = importlib.util.module_from_spec(spec)
     sys.modules[name] = package
     decorator = ModuleType(f"{name}.jit")
-    # fastmath stays off, and so does parallel: both give other bits. Division by 0 does not occur; not testing for it is faster.
-    decorator.jit = numba.njit(nogil=True, cache=True, error_model="numpy")  # type: ignore[attr-defined]
+    decorator.jit = decorate  # type: ignore[attr-defined]
     sys.modules[decorator.__name__] = decorator
     spec.loader.exec_module(package)
     return importlib.import_module(f"{name}.{_ENTRIES}")

@@ -9,75 +9,114 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from crokinole3d.physics.kernel import shot as interpreted_kernel
-from crokinole3d.physics.kernel.layout import EVENT_FLOATS, EVENT_INTS, EVENTS, MASKS, SEGMENT_FLOATS
+from crokinole3d.physics.kernel import film, layout
+from crokinole3d.physics.kernel import shot as interpreted_entries
 from crokinole3d.physics.values import Shot
 
 
+class FilmSegment(NamedTuple):
+    """A piece of path as the kernel wrote it down."""
+
+    disc: int
+    fate: int
+    t: float
+    x: float
+    y: float
+    ux: float
+    uy: float
+    speed: float
+    spin: float
+
+
+class FilmEvent(NamedTuple):
+    """An event as the kernel wrote it down, numbers for everything; sorts as events are told."""
+
+    t: float
+    kind: int
+    disc: int
+    other: int
+    speed: float
+
+
 class Work:
-    """The sequences a run works on; :mod:`crokinole3d.physics.kernel.layout` says what they hold."""
+    """The sequences of a run, and how to read them. Not to be shared by two threads."""
 
-    __slots__ = ("act", "constants", "film", "flag", "line", "n", "plan", "start", "tell", "touch", "turn")
+    __slots__ = ("_cut", "_f", "_g", "_log", "_n", "_room")
 
-    def __init__(
-        self,
-        n: int,
-        floats: Callable[[int], Any],
-        ints: Callable[[int], Any],
-        constants: Any,  # noqa: ANN401 - a list or an array, as the kernel's form wants it
-        segments: int,
-        events: int,
-    ) -> None:
-        pairs = 4 * n + 8
-        self.n = n
-        self.start = (floats(n), floats(n))
-        self.line = tuple(floats(n) for _ in range(7))
-        self.plan = (floats(n), ints(n), ints(n))
-        self.turn = tuple(floats(n) for _ in range(5))
-        self.flag = tuple(ints(n) for _ in range(4))
-        self.tell = (ints(n), ints(n), ints(MASKS))
-        self.touch = (*(ints(pairs) for _ in range(4)), *(floats(pairs) for _ in range(8)))
-        self.film = (
-            floats(SEGMENT_FLOATS * segments),
-            ints(2 * segments),
-            floats(EVENT_FLOATS * events),
-            ints(EVENT_INTS * events),
-            ints(4),
-        )
-        self.film[4][2] = segments
-        self.film[4][3] = events
-        self.act = ints(n)
-        self.constants = constants
+    def __init__(self, kernel: Kernel, n: int, constants: Sequence[float], room: int) -> None:
+        self._n = n
+        self._room = room
+        self._f = kernel.floats(layout.F_SIZE)
+        self._g = kernel.ints(layout.G_SIZE)
+        self._cut = kernel.floats((film.SEGMENT_FLOATS + film.EVENT_FLOATS) * room + 1)
+        self._log = kernel.ints(film.HEAD + (film.SEGMENT_INTS + film.EVENT_INTS) * room)
+        self._log[film.SEGMENT_ROOM] = self._log[film.EVENT_ROOM] = room
+        for k, value in enumerate(constants):
+            self._f[layout.CONSTANTS + k] = value
 
     @property
-    def x(self) -> Any:  # noqa: ANN401
-        """Places at the end."""
-        return self.line[0]
+    def sequences(self) -> tuple[Any, Any, Any, Any]:
+        """What the kernel's entries take last."""
+        return self._f, self._g, self._cut, self._log
+
+    def place(self, k: int, x: float, y: float) -> None:
+        """Puts disc k where it lies before the shot."""
+        self._f[layout.X0 + k] = x
+        self._f[layout.Y0 + k] = y
+
+    def start(self, k: int) -> tuple[float, float]:
+        """Where disc k lay before the shot."""
+        return float(self._f[layout.X0 + k]), float(self._f[layout.Y0 + k])
+
+    def end(self, k: int) -> tuple[int, float, float, int]:
+        """Fate, place and mask of those met of disc k after the shot."""
+        f, g = self._f, self._g
+        return int(g[layout.FATE + k]), float(f[layout.X + k]), float(f[layout.Y + k]), int(g[layout.MET + k])
 
     @property
-    def y(self) -> Any:  # noqa: ANN401
-        """Places at the end."""
-        return self.line[1]
+    def masks(self) -> list[int]:
+        """The six masks of the shot."""
+        return [int(value) for value in self._g[layout.MASK : layout.MASK + layout.MASKS]]
 
     @property
-    def met(self) -> Any:  # noqa: ANN401
-        """A mask a disc."""
-        return self.tell[0]
+    def steps(self) -> int:
+        """How many events the kernel counted, those that are not told included."""
+        return int(self._g[layout.EVENTS])
 
     @property
-    def fate(self) -> Any:  # noqa: ANN401
-        """A fate a disc."""
-        return self.tell[1]
+    def failed(self) -> bool:
+        """Whether the shot met the cap of events."""
+        return bool(self._g[layout.FAULT])
 
     @property
-    def mask(self) -> Any:  # noqa: ANN401
-        """The masks of the shot."""
-        return self.tell[2]
+    def missing_room(self) -> int:
+        """The room the record would have needed, or 0 if it found enough."""
+        wanted = int(max(self._log[film.SEGMENTS], self._log[film.EVENTS_TOLD]))
+        return wanted if wanted > self._room else 0
 
     @property
-    def top(self) -> Any:  # noqa: ANN401
-        """How much of the film was used."""
-        return self.film[4]
+    def segments(self) -> list[FilmSegment]:
+        """The pieces of path in the order in which they began."""
+        step, ints = film.SEGMENT_FLOATS, film.SEGMENT_INTS
+        made = []
+        for k in range(int(self._log[film.SEGMENTS])):
+            disc, fate = self._log[film.HEAD + ints * k : film.HEAD + ints * (k + 1)]
+            made.append(FilmSegment(int(disc), int(fate), *(float(value) for value in self._cut[step * k : step * (k + 1)])))
+        return made
+
+    @property
+    def events(self) -> list[FilmEvent]:
+        """The events in the order of time; those of one instant by kind, disc and other, else as they happened."""
+        a = film.SEGMENT_FLOATS * self._room
+        b = film.HEAD + film.SEGMENT_INTS * self._room
+        made = []
+        for k in range(int(self._log[film.EVENTS_TOLD])):
+            t, speed = self._cut[a + 2 * k : a + 2 * k + 2]
+            kind, disc, other = self._log[b + 3 * k : b + 3 * k + 3]
+            made.append(FilmEvent(float(t), int(kind), int(disc), int(other), float(speed)))
+        # The kernel tells of the outer line when it comes upon it, late.
+        made.sort(key=lambda event: event[:4])
+        return made
 
 
 class Batch(NamedTuple):
@@ -90,7 +129,7 @@ class Batch(NamedTuple):
     fate: npt.NDArray[np.int8]
     met: npt.NDArray[np.int64]
     masks: npt.NDArray[np.int64]
-    """(N, 6): struck, moved, crossed alone, crossed and knocked back, left, sunk."""
+    """(6, N): struck, moved, crossed alone, crossed and knocked back, left, sunk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,69 +145,43 @@ class Kernel:
     why: str | None = None
     """Why this is not the compiled form, where one was wished for; None otherwise."""
 
-    def work(self, n: int, constants: Sequence[float], *, segments: int, events: int) -> Work:
-        """Sequences for runs of n discs, with room for so many segments and events."""
-        held = self.floats(len(constants))
-        for k, value in enumerate(constants):
-            held[k] = value
-        return Work(n, self.floats, self.ints, held, segments, events)
+    def work(self, n: int, constants: Sequence[float], room: int) -> Work:
+        """Sequences for runs of n discs whose record has room for so many segments and so many events."""
+        return Work(self, n, constants, room)
 
-    def play(self, shooter: int, shot: Shot, work: Work) -> float:
+    def play(self, n: int, shooter: int, shot: Shot, work: Work) -> float:
         """Plays one shot on `work` and gives the time of its last event."""
-        last = self.entries.play(
-            work.n,
-            shooter,
-            work.start,
-            shot.x,
-            shot.y,
-            shot.dx,
-            shot.dy,
-            shot.speed,
-            work.line,
-            work.plan,
-            work.turn,
-            work.flag,
-            work.tell,
-            work.touch,
-            work.film,
-            work.act,
-            work.constants,
-        )
-        return float(last)
+        work.place(shooter, shot.x, shot.y)
+        return float(self.entries.play(n, shooter, shot.dx, shot.dy, shot.speed, *work.sequences))
 
-    def play_many(self, shooter: int, rows: npt.NDArray[np.float64], work: Work) -> Batch:
+    def play_many(self, n: int, shooter: int, rows: npt.NDArray[np.float64], work: Work) -> Batch:
         """Plays the shots in `rows` (N, 5), one after the other, and gives arrays of what each leads to."""
-        count, n = len(rows), work.n
-        shots: Any = rows.ravel() if self.name == "compiled" else rows.ravel().tolist()
-        size = count * n
-        ends = (self.floats(size), self.floats(size), self.ints(size), self.ints(size), self.ints(count * EVENTS))
-        failed = self.entries.play_many(
-            0,
-            count,
-            n,
-            shooter,
-            work.start,
-            shots,
-            ends,
-            work.line,
-            work.plan,
-            work.turn,
-            work.flag,
-            work.tell,
-            work.touch,
-            work.film,
-            work.act,
-            work.constants,
-        )
-        x, y, fate, met, masks = ends
+        count = len(rows)
+        flat = rows.ravel()
+        shots = flat if self.name == "compiled" else flat.tolist()
+        places = self.floats(2 * n * count)
+        fates = self.ints((2 * n + layout.MASKS) * count)
+        failed = self.entries.play_many(0, count, n, shooter, shots, places, fates, *work.sequences)
+        at = np.asarray(places, dtype=np.float64).reshape(count, 2, n)
+        told = np.asarray(fates, dtype=np.int64).reshape(count, 2 * n + layout.MASKS)
         return Batch(
             int(failed),
-            np.asarray(x, dtype=np.float64).reshape(count, n),
-            np.asarray(y, dtype=np.float64).reshape(count, n),
-            np.asarray(fate, dtype=np.int8).reshape(count, n),
-            np.asarray(met, dtype=np.int64).reshape(count, n),
-            np.asarray(masks, dtype=np.int64).reshape(count, EVENTS),
+            np.ascontiguousarray(at[:, 0]),
+            np.ascontiguousarray(at[:, 1]),
+            told[:, :n].astype(np.int8),
+            np.ascontiguousarray(told[:, n : 2 * n]),
+            np.ascontiguousarray(told[:, 2 * n :].T),
         )
+
+
+def interpreted(why: str | None = None) -> Kernel:
+    """The kernel as plain Python. Needs nothing and is always there. `why` says why it is not the compiled one."""
+    return Kernel("interpreted", interpreted_entries, _float_list, _int_list, why)
+
+
+def over_arrays(entries: Any) -> Kernel:  # noqa: ANN401 - a module that no type checker sees
+    """The kernel whose compiled functions are in the module `entries`."""
+    return Kernel("compiled", entries, _float_array, _int_array)
 
 
 def _float_list(size: int) -> list[float]:
@@ -177,16 +190,6 @@ def _float_list(size: int) -> list[float]:
 
 def _int_list(size: int) -> list[int]:
     return [0] * size
-
-
-def interpreted(why: str | None = None) -> Kernel:
-    """The kernel as plain Python. Needs nothing and is always there. `why` says why it is not the compiled one."""
-    return Kernel("interpreted", interpreted_kernel, _float_list, _int_list, why)
-
-
-def over_arrays(entries: Any) -> Kernel:  # noqa: ANN401 - a module that no type checker sees
-    """The kernel whose compiled functions are in the module `entries`."""
-    return Kernel("compiled", entries, _float_array, _int_array)
 
 
 def _float_array(size: int) -> npt.NDArray[np.float64]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isfinite, sqrt
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
@@ -13,7 +13,7 @@ import numpy.typing as npt
 from crokinole3d.board import DISC_RADIUS, PEG_RADIUS, PEGS, SURFACE_RADIUS
 from crokinole3d.physics.material import EVENT_CAP, HOLES, MATERIALS, Hole, Material
 from crokinole3d.physics.motion import Motion, Segment, turned
-from crokinole3d.physics.running import Kernel, Work, interpreted
+from crokinole3d.physics.running import FilmEvent, Kernel, Work, interpreted
 from crokinole3d.physics.values import (
     DIRECTION_TOLERANCE,
     MAX_SPEED,
@@ -39,6 +39,9 @@ OVERLAP = 1e-9
 """How deep in metres two discs, or a disc and a peg, may lie in each other before a position is refused: they touch."""
 
 _KINDS: tuple[EventKind, ...] = ("line", "hole", "contact", "peg", "rail", "edge", "stop")
+_ROOM = 64
+"""Segments, and events, for which the record of a shot has room at first: far more than most shots need."""
+
 _LINE = ("out", "in")
 _HOLE = ("sunk", "passed")
 
@@ -89,18 +92,16 @@ def simulate(
     check_start(position, shooter, shot.x, shot.y, the_hole)
     kernel = kernel or interpreted()
     ids, k = _order(position, shooter)
-    constants = _constants(the_hole, the_material, event_cap)
-    room = 64
+    room = _ROOM
     while True:
-        work = kernel.work(len(ids), constants, segments=room, events=room)
+        work = kernel.work(len(ids), _constants(the_hole, the_material, event_cap), room)
         _place(work, position, k)
-        last = kernel.play(k, shot, work)
-        if work.mask[7]:
+        last = kernel.play(len(ids), k, shot, work)
+        if work.failed:
             raise TooManyEvents(f"the shot met the cap of {event_cap} events")
-        top = work.top
-        if top[0] <= room and top[1] <= room:
+        if not work.missing_room:
             break
-        room = max(int(top[0]), int(top[1]))
+        room = work.missing_room
     return _motion(position, shooter, shot, the_hole, the_material, ids, work, last)
 
 
@@ -125,13 +126,12 @@ def simulate_many(
     _check_rows(rows, position, shooter, the_hole)
     kernel = kernel or interpreted()
     ids, k = _order(position, shooter)
-    work = kernel.work(len(ids), _constants(the_hole, the_material, event_cap), segments=0, events=0)
+    work = kernel.work(len(ids), _constants(the_hole, the_material, event_cap), room=0)
     _place(work, position, k)
-    batch = kernel.play_many(k, rows, work)
+    batch = kernel.play_many(len(ids), k, rows, work)
     if batch.failed >= 0:
         raise TooManyEvents(f"shots[{batch.failed}] met the cap of {event_cap} events")
-    struck, moved, alone, knocked, left, sunk = (np.ascontiguousarray(column) for column in batch.masks.T)
-    return Outcomes(ids, batch.x, batch.y, batch.fate, batch.met, struck, moved, alone, knocked, left, sunk)
+    return Outcomes(ids, batch.x, batch.y, batch.fate, batch.met, *batch.masks)
 
 
 def find_hole(hole: str | Hole) -> Hole:
@@ -202,11 +202,8 @@ def _order(position: Position, shooter: DiscId) -> tuple[tuple[DiscId, ...], int
 
 
 def _place(work: Work, position: Position, shooter: int) -> None:
-    x, y = work.start
     for k, disc in enumerate(position.discs):
-        q = k if k < shooter else k + 1
-        x[q] = disc.x
-        y[q] = disc.y
+        work.place(k if k < shooter else k + 1, disc.x, disc.y)
 
 
 def _constants(hole: Hole, material: Material, event_cap: int) -> list[float]:
@@ -280,20 +277,20 @@ def _motion(
     last: float,
 ) -> Motion:
     segments = _segments(ids, work, material)
-    ends = []
-    departures = []
+    ends, met, departures = [], [], []
     duration = last
     for k, disc_id in enumerate(ids):
-        fate = Fate(int(work.fate[k]))
-        on_board = fate is Fate.BOARD
-        ends.append(End(disc_id, fate, float(work.x[k]) if on_board else None, float(work.y[k]) if on_board else None))
+        code, x, y, met_by = work.end(k)
+        met.append(met_by)
+        on_board = code == Fate.BOARD
+        ends.append(End(disc_id, Fate(code), x if on_board else None, y if on_board else None))
         final = segments[k][-1]
-        if fate is Fate.OFF:
+        if code == Fate.OFF:
             departures.append(Departure(disc_id, final.t, final.x, final.y, final.ux, final.uy, final.speed))
         else:
             duration = max(duration, final.t + abs(final.spin) / material.spin_deceleration)
     departures.sort(key=lambda departure: (departure.t, departure.id))
-    mask = [int(value) for value in work.mask]
+    struck, moved, alone, knocked, left, sunk = work.masks
     return Motion(
         shooter=shooter,
         shot=shot,
@@ -305,59 +302,44 @@ def _motion(
         duration=duration,
         ids=ids,
         ends=tuple(ends),
-        events=_events(ids, work),
+        events=tuple(_event(event, ids) for event in work.events),
         departures=tuple(departures),
         segments=segments,
-        met=tuple(int(value) for value in work.met),
-        struck=mask[0],
-        moved=mask[1],
-        crossed_alone=mask[2],
-        crossed_knocked_back=mask[3],
-        left=mask[4],
-        sunk=mask[5],
+        met=tuple(met),
+        struck=struck,
+        moved=moved,
+        crossed_alone=alone,
+        crossed_knocked_back=knocked,
+        left=left,
+        sunk=sunk,
     )
 
 
 def _segments(ids: tuple[DiscId, ...], work: Work, material: Material) -> tuple[tuple[Segment, ...], ...]:
-    """Sorts the film's pieces by disc. Every disc begins with the piece in which it lies where the shot found it."""
-    x, y = work.start
-    lists: list[list[Segment]] = [
-        [Segment(0.0, float(x[k]), float(y[k]), 0.0, 0.0, 0.0, 0.0, 0.0, Fate.BOARD)] for k in range(len(ids))
-    ]
-    cut, who, _, _, _ = work.film
-    for q in range(int(work.top[0])):
-        t, px, py, ux, uy, speed, spin = (float(value) for value in cut[7 * q : 7 * q + 7])
-        mine = lists[who[2 * q]]
-        before = mine[-1]
-        turn = before.turn + turned(before.spin, t - before.t, material.spin_deceleration)
-        segment = Segment(t, px, py, ux, uy, speed, spin, turn, Fate(int(who[2 * q + 1])))
+    """Sorts the pieces of path by disc. Every disc begins with the piece in which it lies where the shot found it."""
+    paths = [[Segment(0.0, *work.start(k), 0.0, 0.0, 0.0, 0.0, 0.0, Fate.BOARD)] for k in range(len(ids))]
+    for piece in work.segments:
+        path = paths[piece.disc]
+        before = path[-1]
+        turn = before.turn + turned(before.spin, piece.t - before.t, material.spin_deceleration)
+        segment = Segment(piece.t, piece.x, piece.y, piece.ux, piece.uy, piece.speed, piece.spin, turn, Fate(piece.fate))
         # Of several pieces that begin at one instant only the last one lasts.
-        if before.t == t:
-            mine[-1] = segment
+        if before.t == piece.t:
+            path[-1] = segment
         else:
-            mine.append(segment)
-    return tuple(tuple(mine) for mine in lists)
+            path.append(segment)
+    return tuple(tuple(path) for path in paths)
 
 
-def _events(ids: tuple[DiscId, ...], work: Work) -> tuple[Event, ...]:
-    _, _, when, what, _ = work.film
-    rows = []
-    for q in range(int(work.top[1])):
-        kind, disc, other = (int(value) for value in what[3 * q : 3 * q + 3])
-        rows.append((float(when[2 * q]), kind, disc, other, q, float(when[2 * q + 1])))
-    # The kernel tells the crossings of the outer line when it comes upon them, late; q keeps what is left as it happened.
-    rows.sort()
-    events = []
-    for t, kind, disc, other, _, speed in rows:
-        name = _KINDS[kind]
-        about: str | None = None
-        if name == "contact":
-            about = ids[other]
-        elif name == "peg":
-            about = f"peg-{other}"
-        elif name == "line":
-            about = _LINE[other]
-        elif name == "hole":
-            about = _HOLE[other]
-        events.append(Event(t, cast(EventKind, name), ids[disc], about, speed))
-    return tuple(events)
+def _event(event: FilmEvent, ids: tuple[DiscId, ...]) -> Event:
+    kind = _KINDS[event.kind]
+    other: str | None = None
+    if kind == "contact":
+        other = ids[event.other]
+    elif kind == "peg":
+        other = f"peg-{event.other}"
+    elif kind == "line":
+        other = _LINE[event.other]
+    elif kind == "hole":
+        other = _HOLE[event.other]
+    return Event(event.t, kind, ids[event.disc], other, event.speed)

@@ -192,7 +192,7 @@ def _named(position: Position, motion: Motion, seating: Seating, owed: Duty, ver
     rest = (
         Disc(end.id, end.x, end.y) for end in motion.ends if end.fate == Fate.BOARD and end.x is not None and end.y is not None
     )
-    gone = ids_in(removed | banked | back, ids)
+    gone = ids_in(removed | back, ids)
     return Ruling(
         foul_of(verdict),
         ids_in(removed, ids),

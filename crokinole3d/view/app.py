@@ -42,6 +42,9 @@ WINDOW_SIZE: Final = (1280, 720)
 LONGEST_STEP: Final = 0.1
 """Seconds of the table's clock that one frame may take: after a hitch the table goes on, it does not jump."""
 
+FRAMES_BEFORE_MEASURING: Final = 8
+"""Frames of the menu that are shown before the first start measures what this machine can draw."""
+
 _BUTTONS: Final = ("mouse1", "mouse2", "mouse3", "mouse4", "mouse5")
 
 
@@ -73,12 +76,9 @@ class App:
         self._settings = settings
         self._kernels = Kernels(_cache_root(), options.kernel)
         self._kernels.start()
-        quality = settings.quality if settings.quality != "auto" else "high"
-        self.scene = Scene(base, quality, glow=settings.glow_colour)
-        if settings.quality == "auto":
-            self._settings = settings.changed("quality", measure(base, self.scene))
-            save_settings(self._settings)
-            self.scene.set_quality(str(self._settings.quality))
+        # Until it is measured, the menu comes up in what every machine can draw.
+        self._frames_until_measured = FRAMES_BEFORE_MEASURING if settings.quality == "auto" else 0
+        self.scene = Scene(base, "low" if settings.quality == "auto" else settings.quality, glow=settings.glow_colour)
         self.ui = Ui(base, catalogue(self._settings.language), self._settings.ui_scale / 100.0, self._act)
         self.ui.reduced_motion = self._settings.reduced_motion
         self.director = Director(self.scene, self.ui, reduced_motion=self._settings.reduced_motion)
@@ -214,6 +214,10 @@ class App:
         if self.director.host is None and self._menu_picture is not None:
             self.scene.draw(self._menu_picture)
         self.ui.update(dt)
+        if self._frames_until_measured > 0:
+            self._frames_until_measured -= 1
+            if self._frames_until_measured == 0:
+                self.pages.act("set", ("quality", measure(self._base, self.scene)))
         return int(Task.cont)
 
     def _show_menu_scene(self, record: Record | None) -> None:

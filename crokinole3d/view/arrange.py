@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, cos, hypot, pi, radians, sin
 from typing import Final
 
 from crokinole3d.board import (
@@ -43,9 +43,12 @@ CARRY_HEIGHT: Final = 0.06
 STACK: Final = 4
 """Discs in one stack beside the board."""
 
-_STACK_GAP: Final = 2.25 * DISC_RADIUS
-_BESIDE: Final = 0.475
-_ALONG: Final = 0.235
+_STACK_GAP: Final = 2.3 * DISC_RADIUS
+_STACKS_ANGLE: Final = radians(40.0)
+_NEAREST_STACK: Final = 0.436
+"""The stacks stand on a ray to either side of the player, the nearest clear of the rail's foot: in sight from the seat, and clear
+of the neighbours' stacks when four play."""
+
 _DITCH_MIDDLE: Final = 0.5 * (SURFACE_RADIUS + RAIL_RADIUS)
 
 
@@ -74,9 +77,8 @@ def _stack_spot(seat: Seat, index: int, hand: float) -> Spot:
     ox, oy = seat.outward
     rx, ry = seat.rightward
     stack, layer = divmod(index, STACK)
-    # The stacks follow the rail's curve a little, so that none touches it.
-    beside = hand * (_BESIDE + 0.012 * stack)
-    along = _ALONG + stack * _STACK_GAP
+    distance = _NEAREST_STACK + stack * _STACK_GAP
+    along, beside = distance * cos(_STACKS_ANGLE), hand * distance * sin(_STACKS_ANGLE)
     return Spot(ox * along + rx * beside, oy * along + ry * beside, TABLE_Z + layer * DISC_THICKNESS)
 
 

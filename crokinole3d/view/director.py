@@ -140,6 +140,7 @@ class Director:
         self._scene.rig.look_from("seat", self._home, swing=0.0 if self.reduced_motion else SWING_TIME)
         self._top_view = False
         self._begin_turn(first=True)
+        self._show()
 
     def close(self) -> None:
         """Take the match off the table; a computer player's thinking is cancelled. Its record is kept."""

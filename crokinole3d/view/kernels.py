@@ -5,7 +5,9 @@ from __future__ import annotations
 import importlib.util
 import os
 import subprocess
+import sys
 from pathlib import Path
+from typing import Any, Final
 
 from crokinole3d.physics import compiled
 from crokinole3d.physics.compiled import CompiledUnavailable, Kernel
@@ -14,6 +16,17 @@ from crokinole3d.physics.compiled import CompiledUnavailable, Kernel
 def numba_is_there() -> bool:
     """Whether numba could be imported; it is not imported to find out."""
     return importlib.util.find_spec("numba") is not None
+
+
+NICENESS: Final = 10
+"""How far the compiling child stands back behind the game's own frames, on POSIX's scale up to 19."""
+
+
+def _aside() -> dict[str, Any]:
+    """Arguments that start a child which neither opens a console nor gets the terminal's Ctrl-C: the game ends it in order."""
+    if sys.platform == "win32":
+        return {"creationflags": subprocess.BELOW_NORMAL_PRIORITY_CLASS | subprocess.CREATE_NO_WINDOW}
+    return {"start_new_session": True}
 
 
 class Kernels:
@@ -43,9 +56,13 @@ class Kernels:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
+                **_aside(),
             )
         except OSError:
             self._given_up = True
+            return
+        if sys.platform != "win32":
+            os.setpriority(os.PRIO_PROCESS, self._child.pid, NICENESS)
 
     @property
     def filling(self) -> bool:

@@ -18,7 +18,7 @@ from crokinole3d.ai.level import LEVELS, custom, level
 from crokinole3d.ai.planner import Decision, decide, plan, unthought
 from crokinole3d.board import PEGS, SEATS, Seat
 from crokinole3d.physics import simulate
-from crokinole3d.physics.compiled import interpreted
+from crokinole3d.physics.compiled import Kernel, interpreted
 from crokinole3d.rules import match
 from crokinole3d.rules.placement import refusal
 from crokinole3d.rules.referee import judge
@@ -280,3 +280,16 @@ def test_partners_count_as_own_and_everybody_else_as_rival(boarded: Boarded) -> 
 def test_interpreted_is_what_no_kernel_means(boarded: Boarded) -> None:
     state = boarded([(Seat.NORTH, 0.1, 0.1)])
     assert decide(state, EASY, 1, 30, interpreted()) == decide(state, EASY, 1, 30)
+
+
+def test_compiled_and_interpreted_decide_to_the_same_bits(boarded: Boarded, compiled_kernel: Kernel) -> None:
+    rng = np.random.default_rng(8)
+    for name, budget in (("easy", 60), ("medium", 120), ("hard", 160), ("expert", 160)):
+        for discs in ([], scattered(rng, (Seat.SOUTH, Seat.NORTH), 6)):
+            state = boarded(discs)
+            assert decide(state, level(name), 4, budget, compiled_kernel) == decide(state, level(name), 4, budget)
+
+
+def test_no_batch_of_the_compiled_kernel_is_larger_than_its_share_either(boarded: Boarded, compiled_kernel: Kernel) -> None:
+    steps = list(plan(boarded([(Seat.NORTH, 0.1, 0.1)]), level("medium"), 1, 200, compiled_kernel))
+    assert max(later.sims - earlier.sims for earlier, later in pairwise(steps)) == planner.BATCH["compiled"]

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from crokinole3d.board import Seat
 from crokinole3d.game import files, store
-from crokinole3d.game.record import Record, load, save, to_json
+from crokinole3d.game.record import Player, Record, load, save, to_json
 from crokinole3d.game.session import Session
 from crokinole3d.game.settings import Settings
 from crokinole3d.game.store import Autosave, AutoSaver, cache_dir, data_dir, load_autosave, load_settings, save_settings
@@ -111,6 +112,19 @@ def test_a_disk_that_cannot_be_written_gives_a_reason_and_no_error(
     assert saver.close()
     assert saver.failure is None
     assert load(saver.path) == records[2]
+
+
+def test_a_name_that_cannot_be_written_gives_a_reason_and_the_thread_goes_on(tmp_path: Path, play: Playing) -> None:
+    session = play(1)
+    saver = AutoSaver(tmp_path / "a.crok.json")
+    session.change_player(Seat.NORTH, Player("half a letter: \ud800"))
+    saver.save(session.record)
+    assert saver.flush(10.0)
+    assert saver.failure is not None
+    session.change_player(Seat.NORTH, Player("whole"))
+    saver.save(session.record)
+    assert saver.close()
+    assert (saver.failure, load(saver.path)) == (None, session.record)
 
 
 def test_closing_twice_and_saving_after_that_does_no_harm(tmp_path: Path, records: list[Record]) -> None:

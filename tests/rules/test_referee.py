@@ -151,14 +151,16 @@ def test_batches_say_what_the_live_referee_says(name: str) -> None:
         seat = seating.seats[seed % len(seating.seats)]
         shooter = f"{seat.value}-11"
         shots = random_shots(seed, seat, variant, board, 25)
-        verdicts = judge_many(board, simulate_many(board, shooter, shots, hole=variant.hole), shooter, variant, seating, 1 + seed)
-        for i, shot in enumerate(shots):
-            ruling = judge(board, simulate(board, shooter, shot, hole=variant.hole), variant, seating, 1 + seed)
-            masks = [
-                tuple(d for k, d in enumerate(verdicts.ids) if int(mask[i]) >> k & 1) for mask in (verdicts.off, verdicts.banked)
-            ]
-            assert (masks, (None, "miss", "hide")[int(verdicts.foul[i])]) == ([ruling.off, ruling.lifted], ruling.foul)
-            fouls.append(ruling.foul)
+        outcomes = simulate_many(board, shooter, shots, hole=variant.hole)
+        motions = [simulate(board, shooter, shot, hole=variant.hole) for shot in shots]
+        for number in (1, 2):
+            verdicts = judge_many(board, outcomes, shooter, variant, seating, number)
+            for i, motion in enumerate(motions):
+                ruling = judge(board, motion, variant, seating, number)
+                found = motion.named(int(verdicts.off[i])), motion.named(int(verdicts.banked[i]))
+                assert found == (ruling.off, ruling.lifted)
+                assert (None, "miss", "hide")[int(verdicts.foul[i])] == ruling.foul
+                fouls.append(ruling.foul)
     assert {None, "miss"} <= set(fouls)
 
 

@@ -1,8 +1,11 @@
-"""Which shots are thought of: one function a family, (table, brain) -> proposals, best first. None of them tries a shot."""
+"""Which shots are thought of: one function a family. None of them tries a shot.
+
+A family gives its proposals in lots, best first; between two of them its thinking can be stopped.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from crokinole3d.ai.candidates.hits import direct, peel, push, stay, tap
@@ -14,7 +17,7 @@ from crokinole3d.ai.level import Brain
 from crokinole3d.ai.proposals import Proposals
 from crokinole3d.ai.table import Table
 
-Family = Callable[[Table, Brain], Proposals]
+Family = Callable[[Table, Brain], Iterator[Proposals]]
 
 FAMILIES: Final[dict[str, Family]] = {
     "straight": straight,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
 from crokinole3d.ai.impact import disc_hit
 from crokinole3d.ai.level import Brain
-from crokinole3d.ai.proposals import Proposals, joined, nothing, propose
+from crokinole3d.ai.proposals import Proposals, nothing, propose
 from crokinole3d.ai.table import D, Floats, Ints, Table, norms, reach, start_speed, turned, unit
 from crokinole3d.board import OUT_EDGE
 
@@ -72,40 +73,38 @@ def clear_hits(table: Table, targets: Ints, thickness: float | Floats, *, neares
     return found.where(np.argsort(found.runs, kind="stable")) if nearest_first else found
 
 
-def direct(table: Table, brain: Brain) -> Proposals:
+def direct(table: Table, brain: Brain) -> Iterator[Proposals]:
     """Hits on rival discs in plain view, every thickness and speed of the brain: full and nearest first."""
-    family = "direct"
     if not table.must_hit:
-        return nothing(family)
-    by_thickness = [clear_hits(table, table.rivals, thickness) for thickness in brain.thicknesses]
+        return
+    by_thickness = []
+    for thickness in brain.thicknesses:
+        by_thickness.append(clear_hits(table, table.rivals, thickness))
+        yield nothing()
     order = sorted(
         ((i, j) for i in range(len(brain.thicknesses)) for j in range(len(brain.arrivals))), key=lambda ij: (ij[0] + ij[1], ij[0])
     )
-    return joined(family, [_at_arrival(table, family, by_thickness[i], brain.arrivals[j]) for i, j in order])
+    for i, j in order:
+        yield _at_arrival(table, by_thickness[i], brain.arrivals[j])
 
 
-def stay(table: Table, brain: Brain) -> Proposals:
+def stay(table: Table, brain: Brain) -> Iterator[Proposals]:
     """Full hits just hard enough to take the rival disc to the outer line, so that the shot disc stays where that was."""
-    family = "stay"
     if not table.must_hit:
-        return nothing(family)
-    parts = []
+        return
     for thickness in STAY_THICKNESSES:
         hits = clear_hits(table, table.rivals, thickness)
         hits = hits.where(_way_out_is_clear(table, hits, hits.normals))
         out = np.sqrt(2.0 * table.drag * _to_the_line(table.places[hits.targets], hits.normals))
         share_given = norms(_after(table, hits, 2.0)[1]) / 2.0
         for share in STAY_SHARES:
-            parts.append(_at_arrival(table, family, hits, share * out / share_given))
-    return joined(family, parts)
+            yield _at_arrival(table, hits, share * out / share_given)
 
 
-def peel(table: Table, brain: Brain) -> Proposals:
+def peel(table: Table, brain: Brain) -> Iterator[Proposals]:
     """Half hits hard enough that the rival disc and the shot disc both leave: the board is left clean."""
-    family = "peel"
     if not table.must_hit:
-        return nothing(family)
-    parts = []
+        return
     for thickness in PEEL_THICKNESSES:
         hits = clear_hits(table, table.rivals, thickness)
         kept, given = _after(table, hits, 3.0)
@@ -114,24 +113,23 @@ def peel(table: Table, brain: Brain) -> Proposals:
             speed = norms(velocity)
             needed = np.sqrt(2.0 * table.drag * _to_the_line(place, velocity / np.maximum(speed, 1e-9)[:, None]))
             arrival = np.maximum(arrival, 3.0 * PEEL_SHARE * needed / np.maximum(speed, 1e-9))
-        parts.append(_at_arrival(table, family, hits, arrival))
-    return joined(family, parts)
+        yield _at_arrival(table, hits, arrival)
 
 
-def tap(table: Table, brain: Brain) -> Proposals:
+def tap(table: Table, brain: Brain) -> Iterator[Proposals]:
     """Light taps: the rival disc stays on the board, in a worse place, and must still be played around."""
-    family = "tap"
     if not table.must_hit:
-        return nothing(family)
-    hits = [clear_hits(table, table.rivals, thickness) for thickness in brain.thicknesses]
-    return joined(family, [_at_arrival(table, family, some, arrival) for some in hits for arrival in TAP_ARRIVALS])
+        return
+    for thickness in brain.thicknesses:
+        hits = clear_hits(table, table.rivals, thickness)
+        for arrival in TAP_ARRIVALS:
+            yield _at_arrival(table, hits, arrival)
 
 
-def push(table: Table, brain: Brain) -> Proposals:
+def push(table: Table, brain: Brain) -> Iterator[Proposals]:
     """On an open board: an own disc is driven straight at the hole."""
-    family = "push"
     if table.must_hit or not len(table.mine):
-        return nothing(family)
+        return
     spot, target = (grid.ravel() for grid in np.meshgrid(np.arange(len(table.spots)), table.mine, indexing="ij"))
     centres = table.places[target]
     outward, away = unit(centres)
@@ -146,16 +144,14 @@ def push(table: Table, brain: Brain) -> Proposals:
     hits = hits.where(np.argsort(-(hits.headings * hits.normals).sum(axis=1), kind="stable"))
     roll = np.maximum(norms(table.places[hits.targets]) - table.capture, 0.0)
     share_given = np.maximum((_after(table, hits, 1.0)[1] * hits.normals).sum(axis=1), 1e-9)
-    parts = []
     for share in (0.45, 0.7, 0.2):
         wanted = np.sqrt(2.0 * table.drag * roll + share * share * table.barrier * table.barrier)
-        parts.append(_at_arrival(table, family, hits, wanted / share_given))
-    return joined(family, parts)
+        yield _at_arrival(table, hits, wanted / share_given)
 
 
-def _at_arrival(table: Table, family: str, hits: Hits, arrival: Floats | float) -> Proposals:
+def _at_arrival(table: Table, hits: Hits, arrival: Floats | float) -> Proposals:
     speeds = start_speed(table, hits.runs, arrival)
-    return propose(family, hits.starts, hits.headings, speeds, hits.targets)
+    return propose(hits.starts, hits.headings, speeds, hits.targets)
 
 
 def _after(table: Table, hits: Hits, arrival: float) -> tuple[Floats, Floats]:
@@ -167,7 +163,8 @@ def _to_the_line(places: Floats, headings: Floats) -> Floats:
     """How far a disc at `places` (m, 2) slides along `headings` until it touches the outer line, in metres (m,)."""
     ahead = (places * headings).sum(axis=1)
     aside = places[:, 0] * headings[:, 1] - places[:, 1] * headings[:, 0]
-    return np.maximum(np.sqrt(np.maximum(OUT_EDGE * OUT_EDGE - aside * aside, 0.0)) - ahead, 0.0)
+    way: Floats = np.maximum(np.sqrt(np.maximum(OUT_EDGE * OUT_EDGE - aside * aside, 0.0)) - ahead, 0.0)
+    return way
 
 
 def _way_out_is_clear(table: Table, hits: Hits, headings: Floats) -> Ints:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
 
 from crokinole3d.ai.level import Brain
-from crokinole3d.ai.proposals import Proposals, joined, nothing, propose
+from crokinole3d.ai.proposals import Proposals, propose
 from crokinole3d.ai.table import Table, reach, turned, unit
 from crokinole3d.rules.aim import SLOWEST
 
@@ -25,24 +26,20 @@ FOULS: Final = 2
 """Such shots that are enough to choose from."""
 
 
-def carom(table: Table, brain: Brain) -> Proposals:
+def carom(table: Table, brain: Brain) -> Iterator[Proposals]:
     """A fan of firm shots through the middle of the board: one may find a rival disc by way of a peg or another disc."""
-    family = "carom"
     if not table.must_hit:
-        return nothing(family)
+        return
     inward, _ = unit(-table.spots)
-    parts = []
     for speed in FAN_SPEEDS:
         for sine in FAN_SINES:
             count = len(inward)
             headings = turned(inward, np.full(count, np.sqrt(1.0 - sine * sine)), np.full(count, sine))
-            parts.append(propose(family, table.spots, headings, np.full(count, speed)))
-    return joined(family, parts)
+            yield propose(table.spots, headings, np.full(count, speed))
 
 
-def foul(table: Table, brain: Brain) -> Proposals:
+def foul(table: Table, brain: Brain) -> Iterator[Proposals]:
     """Slow shots that meet nothing: they lose their disc and no other. From a spot hemmed in all round, the slowest there is."""
-    family = "foul"
     inward, _ = unit(-table.spots)
     count = len(inward)
     run = FOUL_SPEED * FOUL_SPEED / (2.0 * table.drag)
@@ -50,5 +47,6 @@ def foul(table: Table, brain: Brain) -> Proposals:
         headings = turned(inward, np.full(count, np.sqrt(1.0 - sine * sine)), np.full(count, sine))
         clear = np.flatnonzero(reach(table, table.spots, headings) > run)[:FOULS]
         if len(clear):
-            return propose(family, table.spots[clear], headings[clear], np.full(len(clear), FOUL_SPEED))
-    return propose(family, table.spots, inward, np.full(count, SLOWEST))
+            yield propose(table.spots[clear], headings[clear], np.full(len(clear), FOUL_SPEED))
+            return
+    yield propose(table.spots, inward, np.full(count, SLOWEST))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
 
 from crokinole3d.ai.level import Brain
-from crokinole3d.ai.proposals import Proposals, joined, nothing, propose
+from crokinole3d.ai.proposals import Proposals, propose
 from crokinole3d.ai.table import Floats, Table, norms, reach, shadows, start_speed, unit
 from crokinole3d.board import OPEN_BOARD_EDGE
 
@@ -21,30 +22,27 @@ MARGIN: Final = 0.006
 """How far inside the 15 line's outer edge a disc is laid when it is to touch that line, in metres."""
 
 
-def light(table: Table, brain: Brain) -> Proposals:
+def light(table: Table, brain: Brain) -> Iterator[Proposals]:
     """Shots that come to rest in the 15 circle without meeting anything; none while a rival disc must be hit."""
-    family = "light"
     if table.must_hit:
-        return nothing(family)
+        return
     points = [(0.0, 0.0)]
     for ring in RINGS:
         for x, y in _ROUND:
             scale = ring * (_DIAGONAL if x and y else 1.0)
             points.append((scale * x, scale * y))
-    return _laid(table, family, np.array(points))
+    yield from _laid(table, np.array(points))
 
 
-def hide_on_open(table: Table) -> Proposals:
+def hide_on_open(table: Table) -> Iterator[Proposals]:
     """Shots that come to rest behind a peg as the next rival sees it, still touching the 15 line or inside."""
     points = shadows(table)
-    return _laid(table, "hide", points[norms(points) < OPEN_BOARD_EDGE - MARGIN])
+    yield from _laid(table, points[norms(points) < OPEN_BOARD_EDGE - MARGIN])
 
 
-def _laid(table: Table, family: str, points: Floats) -> Proposals:
+def _laid(table: Table, points: Floats) -> Iterator[Proposals]:
     """From every spot to every point (k, 2) that it reaches on a clear way, so that the disc stops there."""
-    parts = []
     for point in points:
         headings, length = unit(point - table.spots)
         clear = reach(table, table.spots, headings) > length
-        parts.append(propose(family, table.spots[clear], headings[clear], start_speed(table, length, 0.0)[clear]))
-    return joined(family, parts)
+        yield propose(table.spots[clear], headings[clear], start_speed(table, length, 0.0)[clear])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
@@ -10,8 +11,22 @@ from crokinole3d.ai.candidates.hits import Hits, clear_hits
 from crokinole3d.ai.candidates.light import hide_on_open
 from crokinole3d.ai.impact import disc_hit, peg_hit
 from crokinole3d.ai.level import Brain
-from crokinole3d.ai.proposals import Proposals, dealt, joined, nothing, propose
-from crokinole3d.ai.table import PEG_ARRAY, PEG_REACH, D, Floats, Ints, Table, norms, reach, shadows, start_speed, turned, unit
+from crokinole3d.ai.proposals import Proposals, dealt, nothing, propose
+from crokinole3d.ai.table import (
+    PEG_ARRAY,
+    PEG_REACH,
+    D,
+    Floats,
+    Ints,
+    Table,
+    by_spots,
+    norms,
+    reach,
+    shadows,
+    start_speed,
+    turned,
+    unit,
+)
 
 RICOCHET_THICKNESSES: Final[Floats] = np.linspace(-0.97, 0.97, 49)
 RICOCHET_SHARES: Final = (0.55, 0.75, 0.35)
@@ -32,16 +47,14 @@ _GLANCE: Final = 0.05
 """Share of its speed that a disc must keep or be given in the wanted direction for a plan to be worth a try."""
 
 
-def ricochet(table: Table, brain: Brain) -> Proposals:
+def ricochet(table: Table, brain: Brain) -> Iterator[Proposals]:
     """Hits on a rival disc at the thickness at which the shot disc goes on into the hole: ricochets and follow-throughs."""
-    family = "ricochet"
     if not table.must_hit:
-        return nothing(family)
-    parts = []
+        return
     for share in RICOCHET_SHARES:
-        hits, arrival = _towards_the_hole(table, share)
-        parts.append(propose(family, hits.starts, hits.headings, start_speed(table, hits.runs, arrival), hits.targets))
-    return joined(family, parts)
+        for part in by_spots(table, 3):
+            hits, arrival = _towards_the_hole(part, share)
+            yield propose(hits.starts, hits.headings, start_speed(table, hits.runs, arrival), hits.targets)
 
 
 def _towards_the_hole(table: Table, share: float) -> tuple[Hits, Floats]:
@@ -98,12 +111,10 @@ def _lane_to_the_hole(table: Table, hits: Hits) -> np.ndarray[tuple[int, ...], n
     return reach(table, hits.meetings, headings, hits.targets) > length
 
 
-def combination(table: Table, brain: Brain) -> Proposals:
+def combination(table: Table, brain: Brain) -> Iterator[Proposals]:
     """An own disc is driven into a rival one."""
-    family = "combination"
     if not table.must_hit or not len(table.mine):
-        return nothing(family)
-    parts = []
+        return
     for thickness in COMBINATION_THICKNESSES:
         spot, own, rival = (
             grid.ravel() for grid in np.meshgrid(np.arange(len(table.spots)), table.mine, table.rivals, indexing="ij")
@@ -122,18 +133,22 @@ def combination(table: Table, brain: Brain) -> Proposals:
         share = np.maximum((given * wanted[kept]).sum(axis=1), _GLANCE)
         for arrival in COMBINATION_ARRIVALS:
             speed = start_speed(table, np.maximum(roll[kept], 0.0), arrival) / share
-            parts.append(propose(family, starts[kept], headings[kept], start_speed(table, runs[kept], speed), own[kept]))
-    return joined(family, parts)
+            yield propose(starts[kept], headings[kept], start_speed(table, runs[kept], speed), own[kept])
 
 
-def bank(table: Table, brain: Brain) -> Proposals:
+def bank(table: Table, brain: Brain) -> Iterator[Proposals]:
     """Off a peg at a rival disc; on an open board off a peg into the hole."""
-    family = "bank"
     goals = table.places[table.rivals] if table.must_hit else np.zeros((1, 2))
     numbers = table.rivals if table.must_hit else np.array([-1], dtype=np.int64)
+    for part in by_spots(table, 4):
+        yield nothing()
+        yield from _banks(part, goals, numbers)
+
+
+def _banks(table: Table, goals: Floats, numbers: Ints) -> Iterator[Proposals]:
+    """Banks at the goals (k, 2), which are discs with these numbers, or the hole for -1."""
     starts, headings, runs, away, share = _off_pegs(table)
     meetings = starts + headings * runs[:, None]
-    parts = []
     for goal, number in zip(goals, numbers, strict=True):
         between = goal - meetings
         ahead = (between * away).sum(axis=1)
@@ -151,8 +166,7 @@ def bank(table: Table, brain: Brain) -> Proposals:
         for arrival in arrivals:
             before = start_speed(table, way[clear], arrival) / share[at][clear]
             speeds = start_speed(table, runs[at][clear], before)
-            parts.append(propose(family, starts[at][clear], mixed[clear], speeds, np.full(int(clear.sum()), number)))
-    return joined(family, parts)
+            yield propose(starts[at][clear], mixed[clear], speeds, np.full(int(clear.sum()), number))
 
 
 def _off_pegs(table: Table) -> tuple[Floats, Floats, Floats, Floats, Floats]:
@@ -179,16 +193,24 @@ def _off_pegs(table: Table) -> tuple[Floats, Floats, Floats, Floats, Floats]:
     return starts, headings, runs, after / share[:, None], share
 
 
-def hide(table: Table, brain: Brain) -> Proposals:
+def hide(table: Table, brain: Brain) -> Iterator[Proposals]:
     """The shot disc comes to rest behind a peg, out of the next rival's sight: straight on an open board, else after a hit."""
-    family = "hide"
     if not table.must_hit:
-        return hide_on_open(table)
+        yield from hide_on_open(table)
+        return
+    parts: list[Proposals] = []
+    for some in by_spots(table, 4):
+        parts.extend(_hidden_after_a_hit(some))
+        yield nothing()
+    yield dealt(parts)
+
+
+def _hidden_after_a_hit(table: Table) -> Iterator[Proposals]:
+    """Hits after which the shot disc rolls into a peg's shadow, shadow by shadow."""
     hits = clear_hits(table, table.rivals, HIDE_THICKNESSES)
     kept, _ = disc_hit(table.material, hits.headings, hits.normals, np.full(len(hits.runs), 1.0))
     share = np.maximum(norms(kept), _GLANCE)
     away = kept / share[:, None]
-    parts = []
     for shadow in shadows(table):
         between = shadow - hits.meetings
         ahead = (between * away).sum(axis=1)
@@ -196,5 +218,4 @@ def hide(table: Table, brain: Brain) -> Proposals:
         aimed = (aside < HIDE_MISS) & (ahead > 0.0) & (reach(table, hits.meetings, away, hits.targets) > ahead)
         chosen = hits.where(np.flatnonzero(aimed))
         arrival = start_speed(table, ahead[aimed], 0.0) / share[aimed]
-        parts.append(propose(family, chosen.starts, chosen.headings, start_speed(table, chosen.runs, arrival), chosen.targets))
-    return dealt(family, parts)
+        yield propose(chosen.starts, chosen.headings, start_speed(table, chosen.runs, arrival), chosen.targets)

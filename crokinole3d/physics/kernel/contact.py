@@ -1,239 +1,230 @@
 """One instant of contact: who touches whom, which pairs close on each other, and what they do about it.
 
-`touch` holds the touching pairs, `(one, two, keep, hit, nx, ny, ...)`: the first disc, the second (or -1 - k for peg k), a flag
-and a list of pairs for :mod:`.impulse`, and the unit vector from the first to the second; the rest is its scratch. Places do not
-change during the instant. The pair that closes fastest is solved first, again and again until none closes: a row of touching
-discs hands the hit on as Newton's cradle does.
+Places do not change during the instant. The pair that closes fastest is solved first, again and again until none closes: a row
+of touching discs hands the hit on as Newton's cradle does.
 """
 
 from __future__ import annotations
 
 from math import sqrt
 
-from .film import tell_event
+from .film import spin_after, tell_event
 from .impulse import closing_speed, hit_all, part_all
 from .jit import jit
 from .layout import (
     ACCEL,
+    ACT,
     CAP,
+    CHANGED,
+    CLOSING,
     EVENTS,
+    HIT,
     K_CONTACT,
     K_PEG,
+    MET,
     MOVING,
-    NO_PRESS,
     NO_SPEED,
+    NX,
+    NY,
+    ONE,
     PEG_N,
     PEG_X,
     PEG_Y,
-    REST,
     RING_IN2,
     RING_OUT2,
+    SIDE,
     SIDE_MET,
     SIDE_OUT,
+    SP,
     SPIN,
+    ST,
     SUNK,
+    T0,
     TIE,
     TOUCH_D2,
     TOUCH_DP2,
-    Film,
-    Flag,
+    TW,
+    TWO,
+    UX,
+    UY,
+    VX,
+    VY,
     Floats,
     Ints,
-    Line,
-    Tell,
-    Touch,
-    Turn,
+    W,
+    X,
+    Y,
 )
-from .travel import advance, spin_after
+from .travel import advance
 
 
 @jit
-def collide(
-    n: int,
-    i: int,
-    j: int,
-    now: float,
-    line: Line,
-    turn: Turn,
-    flag: Flag,
-    tell: Tell,
-    touch: Touch,
-    film: Film,
-    act: Ints,
-    p: Floats,
-) -> int:
-    """Solves the contact of disc i with disc j (with a peg if j < 0) and of all that touch them. Gives the number of discs in `act`.
-
-    Those discs have their base at `now` and their velocity in `turn`; `changed` tells which of them were hit.
-    """
-    mask = tell[2]
-    na = _wake(i, 0, now, line, turn, flag, tell, film, act, p)
-    if j >= 0 and flag[0][j] != SUNK:
-        na = _wake(j, na, now, line, turn, flag, tell, film, act, p)
-    na, pairs = _gather(n, na, now, line, turn, flag, tell, touch, film, act, p)
-    hits = 0
-    while mask[EVENTS] < p[CAP]:
-        m = _fastest(pairs, touch, turn)
-        if m == 0:
-            break
-        _tell_hits(m, now, touch, turn, flag, tell, film)
-        hit_all(m, touch, turn, flag[0], p)
-        hits += m
-        mask[EVENTS] += m
-    if hits == 0 and j >= 0:
-        m = _pressed(pairs, line, touch, turn, flag[0], p)
-        if m > 0:
-            _tell_hits(m, now, touch, turn, flag, tell, film)
-            part_all(m, touch, turn)
-    return na
-
-
-@jit
-def _wake(i: int, na: int, now: float, line: Line, turn: Turn, flag: Flag, tell: Tell, film: Film, act: Ints, p: Floats) -> int:
-    """Adds disc i to those of the instant: base, spin and velocity at `now`. Gives their new number."""
-    _, _, ux, uy, sp, t0, _ = line
-    vx, vy, w, tw, _ = turn
-    st, _, _, changed = flag
-    if st[i] == MOVING:
-        advance(i, now, line, flag, tell, film, p)
-        vx[i] = sp[i] * ux[i]
-        vy[i] = sp[i] * uy[i]
+def _wake(i: int, na: int, now: float, f: Floats, g: Ints, cut: Floats, log: Ints) -> None:
+    """Makes disc i number `na` of those in the instant, and brings base, spin and velocity to `now`."""
+    if g[ST + i] == MOVING:
+        advance(i, now, f, g, cut, log)
+        f[VX + i] = f[SP + i] * f[UX + i]
+        f[VY + i] = f[SP + i] * f[UY + i]
     else:
-        t0[i] = now
-        vx[i] = 0.0
-        vy[i] = 0.0
-    w[i] = spin_after(w[i], p[SPIN] * (now - tw[i]))
-    tw[i] = now
-    changed[i] = 0
-    act[na] = i
-    return na + 1
+        f[T0 + i] = now
+        f[VX + i] = 0.0
+        f[VY + i] = 0.0
+    f[W + i] = spin_after(f[W + i], f[SPIN] * (now - f[TW + i]))
+    f[TW + i] = now
+    g[CHANGED + i] = 0
+    g[ACT + na] = i
 
 
 @jit
-def _gather(
-    n: int, na: int, now: float, line: Line, turn: Turn, flag: Flag, tell: Tell, touch: Touch, film: Film, act: Ints, p: Floats
-) -> tuple[int, int]:
-    """Lists all pairs that touch, from the discs of the instant outward, which it wakes as it goes: their and the pairs' number."""
-    x, y, ux, uy, sp, t0, _ = line
-    st = flag[0]
-    a = p[ACCEL]
-    pairs = 0
-    done = 0
-    while done < na:
-        i = act[done]
-        done += 1
-        xi = x[i]
-        yi = y[i]
-        for j in range(n):
-            if j == i or st[j] < MOVING:
-                continue
-            rx = x[j] - xi
-            ry = y[j] - yi
-            if st[j] == MOVING:
-                dt = now - t0[j]
-                s = dt * (sp[j] - 0.5 * a * dt)
-                rx = x[j] + ux[j] * s - xi
-                ry = y[j] + uy[j] * s - yi
-            r2 = rx * rx + ry * ry
-            if r2 > TOUCH_D2:
-                continue
-            seen = -1
-            for q in range(na):
-                if act[q] == j:
-                    seen = q
-            if seen >= 0 and seen < done - 1:
-                continue
-            _add_pair(pairs, i, j, rx, ry, r2, touch)
-            pairs += 1
-            if seen < 0 and st[j] != SUNK:
-                na = _wake(j, na, now, line, turn, flag, tell, film, act, p)
-        rho2 = xi * xi + yi * yi
-        if RING_IN2 < rho2 < RING_OUT2:
-            for k in range(PEG_N):
-                rx = PEG_X[k] - xi
-                ry = PEG_Y[k] - yi
-                r2 = rx * rx + ry * ry
-                if r2 <= TOUCH_DP2:
-                    _add_pair(pairs, i, -1 - k, rx, ry, r2, touch)
-                    pairs += 1
-    return na, pairs
+def _touching(i: int, j: int, now: float, f: Floats, g: Ints) -> bool:
+    """Whether disc j touches disc i, whose base is at `now`."""
+    x = f[X + j]
+    y = f[Y + j]
+    if g[ST + j] == MOVING:
+        dt = now - f[T0 + j]
+        s = dt * (f[SP + j] - 0.5 * f[ACCEL] * dt)
+        x += f[UX + j] * s
+        y += f[UY + j] * s
+    rx = x - f[X + i]
+    ry = y - f[Y + i]
+    return rx * rx + ry * ry <= TOUCH_D2
 
 
 @jit
-def _add_pair(z: int, i: int, j: int, rx: float, ry: float, r2: float, touch: Touch) -> None:
-    """Writes the touching pair z."""
-    one, two, _, _, nx, ny, _, _, _, _, _, _ = touch
-    r = sqrt(r2)
-    one[z] = i
-    two[z] = j
-    nx[z] = rx / r
-    ny[z] = ry / r
+def _touched_peg(i: int, f: Floats) -> int:
+    """The peg that disc i touches, or -1: two are too far apart for it to touch both."""
+    rho2 = f[X + i] * f[X + i] + f[Y + i] * f[Y + i]
+    if RING_IN2 < rho2 < RING_OUT2:
+        for k in range(PEG_N):
+            rx = PEG_X[k] - f[X + i]
+            ry = PEG_Y[k] - f[Y + i]
+            if rx * rx + ry * ry <= TOUCH_DP2:
+                return k
+    return -1
 
 
 @jit
-def _fastest(pairs: int, touch: Touch, turn: Turn) -> int:
+def _add_pair(z: int, i: int, j: int, x: float, y: float, f: Floats, g: Ints) -> None:
+    """Writes the touching pair z of disc i and what stands at (x, y)."""
+    rx = x - f[X + i]
+    ry = y - f[Y + i]
+    r = sqrt(rx * rx + ry * ry)
+    g[ONE + z] = i
+    g[TWO + z] = j
+    f[NX + z] = rx / r
+    f[NY + z] = ry / r
+
+
+@jit
+def _fastest(pairs: int, f: Floats, g: Ints) -> int:
     """Lists the pairs that close fastest, ties together, as the hits to solve next. Gives their number, 0 if none closes."""
-    hit = touch[3]
-    speed = touch[6]
     most = NO_SPEED
     for z in range(pairs):
-        c = closing_speed(z, touch, turn)
-        speed[z] = c
+        c = closing_speed(z, f, g)
+        f[CLOSING + z] = c
         if c > most:
             most = c
     m = 0
     if most > NO_SPEED:
         for z in range(pairs):
-            if speed[z] >= most * (1.0 - TIE):
-                hit[m] = z
+            if f[CLOSING + z] >= most * (1.0 - TIE):
+                g[HIT + m] = z
                 m += 1
     return m
 
 
 @jit
-def _pressed(pairs: int, line: Line, touch: Touch, turn: Turn, st: Ints, p: Floats) -> int:
+def _pressed(pairs: int, f: Floats, g: Ints) -> int:
     """Lists the pairs that do not close yet but are pressed together by their friction on the board. Gives their number."""
-    _, _, ux, uy, _, _, _ = line
-    one, two, _, hit, nx, ny, _, _, _, _, _, _ = touch
     m = 0
     for z in range(pairs):
-        i = one[z]
-        j = two[z]
-        if j < 0 or st[i] != MOVING or st[j] != MOVING:
+        i = g[ONE + z]
+        j = g[TWO + z]
+        if j < 0 or g[ST + i] != MOVING or g[ST + j] != MOVING:
             continue
-        c = closing_speed(z, touch, turn)
-        if -NO_SPEED <= c <= NO_SPEED and p[ACCEL] * ((ux[i] - ux[j]) * nx[z] + (uy[i] - uy[j]) * ny[z]) < 0.0:
-            hit[m] = z
+        c = closing_speed(z, f, g)
+        parting = (f[UX + i] - f[UX + j]) * f[NX + z] + (f[UY + i] - f[UY + j]) * f[NY + z]
+        if -NO_SPEED <= c <= NO_SPEED and parting < 0.0:
+            f[CLOSING + z] = c
+            g[HIT + m] = z
             m += 1
     return m
 
 
 @jit
-def _tell_hits(m: int, now: float, touch: Touch, turn: Turn, flag: Flag, tell: Tell, film: Film) -> None:
+def _tell_hits(m: int, now: float, f: Floats, g: Ints, cut: Floats, log: Ints) -> None:
     """Notes the m hits that are about to be solved: who met whom, who was hit beyond the outer line, and the events."""
-    one, two, _, hit, _, _, _, _, _, _, _, _ = touch
-    st, _, side, changed = flag
-    met = tell[0]
     for q in range(m):
-        i = one[hit[q]]
-        j = two[hit[q]]
-        changed[i] = 1
-        if side[i] & SIDE_OUT:
-            side[i] |= SIDE_MET
-        if j >= 0:
-            met[i] |= 1 << j
-            met[j] |= 1 << i
-            if st[j] < SUNK:
-                changed[j] = 1
-            if side[j] & SIDE_OUT:
-                side[j] |= SIDE_MET
-        if film[4][3] > 0:
-            c = closing_speed(hit[q], touch, turn)
-            if c < 0.0:
-                c = 0.0
-            if j < 0:
-                tell_event(film, now, K_PEG, i, -1 - j, c)
-            elif i < j:
-                tell_event(film, now, K_CONTACT, i, j, c)
-            else:
-                tell_event(film, now, K_CONTACT, j, i, c)
+        z = g[HIT + q]
+        i = g[ONE + z]
+        j = g[TWO + z]
+        c = f[CLOSING + z]
+        if c < 0.0:
+            c = 0.0
+        g[CHANGED + i] = 1
+        if g[SIDE + i] & SIDE_OUT:
+            g[SIDE + i] |= SIDE_MET
+        if j < 0:
+            tell_event(now, K_PEG, i, -1 - j, c, cut, log)
+            continue
+        g[CHANGED + j] = 1
+        if g[SIDE + j] & SIDE_OUT:
+            g[SIDE + j] |= SIDE_MET
+        g[MET + i] |= 1 << j
+        g[MET + j] |= 1 << i
+        if i < j:
+            tell_event(now, K_CONTACT, i, j, c, cut, log)
+        else:
+            tell_event(now, K_CONTACT, j, i, c, cut, log)
+
+
+@jit
+def collide(n: int, i: int, j: int, now: float, f: Floats, g: Ints, cut: Floats, log: Ints) -> int:
+    """Solves the contact of disc i with disc j (with a peg if j < 0) and of all that touch them.
+
+    Gives the number of discs listed in ACT. They have their base at `now`, and their velocity in VX, VY; CHANGED tells which of
+    them were hit.
+    """
+    na = 0
+    _wake(i, na, now, f, g, cut, log)
+    na += 1
+    if j >= 0 and g[ST + j] != SUNK:
+        _wake(j, na, now, f, g, cut, log)
+        na += 1
+    pairs = 0
+    done = 0
+    while done < na:
+        one = g[ACT + done]
+        done += 1
+        for two in range(n):
+            if two == one or g[ST + two] < MOVING or not _touching(one, two, now, f, g):
+                continue
+            seen = -1
+            for q in range(na):
+                if g[ACT + q] == two:
+                    seen = q
+            if seen < 0 and g[ST + two] != SUNK:
+                _wake(two, na, now, f, g, cut, log)
+                na += 1
+            if seen < 0 or seen >= done:
+                _add_pair(pairs, one, two, f[X + two], f[Y + two], f, g)
+                pairs += 1
+        k = _touched_peg(one, f)
+        if k >= 0:
+            _add_pair(pairs, one, -1 - k, PEG_X[k], PEG_Y[k], f, g)
+            pairs += 1
+    hits = 0
+    while g[EVENTS] < f[CAP]:
+        m = _fastest(pairs, f, g)
+        if m == 0:
+            break
+        _tell_hits(m, now, f, g, cut, log)
+        hit_all(m, f, g)
+        hits += m
+        g[EVENTS] += m
+    if hits == 0 and j >= 0:
+        m = _pressed(pairs, f, g)
+        if m > 0:
+            _tell_hits(m, now, f, g, cut, log)
+            part_all(m, f, g)
+    return na

@@ -1,17 +1,12 @@
 """What the kernel's numbers mean: sizes, tolerances, codes, and the order of values in its sequences. Constants only.
 
-The sequences, all of length n (one entry a disc, in the order of the ids) unless said otherwise:
+A run works on two flat sequences, so that it reads the same for lists and for arrays and a call hands on little:
 
-* `line`: how each disc moves, `(x, y, ux, uy, sp, t0, ts)`: base point and speed at the base time t0, unit direction, time of
-  rest. A disc's place at a later time t is x + ux * s with s = (t - t0) (sp - a (t - t0) / 2). The base moves only when the
-  line does, so that rounding does not pile up.
-* `plan`: the next event of each moving disc, `(te, ty, pa)`: its time, kind and partner (a disc, or the number of a peg).
-* `turn`: `(vx, vy, w, tw, came)`: velocity while a contact is solved; spin (counter-clockwise) at the time tw; with what speed a
-  disc that is going to drop came over the hole.
-* `flag`: `(st, over, side, changed)`: state, place in the hole's story, place in the outer line's story, "has a new velocity".
-* `tell`: what the referee reads, `(met, fate, mask)`: a bit mask a disc, a fate a disc, the masks of the shot (MASKS long).
-* `touch`: scratch for one contact, see :mod:`.contact`.
-* `film`: the record for the eye, see :mod:`.film`.
+* `f`, floats: a block of WIDTH for each property of a disc (`f[X + i]` is the x of disc i), then the constants of the run, then
+  the scratch of a contact, a block of PAIRS for each property of a touching pair;
+* `g`, ints: blocks for discs, the masks of the shot, blocks for pairs.
+
+`cut` and `log` are the record for the eye, see :mod:`.film`. Discs are numbered in the order of their ids.
 """
 
 from __future__ import annotations
@@ -30,16 +25,8 @@ from crokinole3d.board import (
 
 Floats = MutableSequence[float]
 Ints = MutableSequence[int]
-Line = tuple[Floats, Floats, Floats, Floats, Floats, Floats, Floats]
-Plan = tuple[Floats, Ints, Ints]
-Turn = tuple[Floats, Floats, Floats, Floats, Floats]
-Start = tuple[Floats, Floats]
-Ends = tuple[Floats, Floats, Ints, Ints, Ints]
-Flag = tuple[Ints, Ints, Ints, Ints]
-Tell = tuple[Ints, Ints, Ints]
-Touch = tuple[Ints, Ints, Ints, Ints, Floats, Floats, Floats, Floats, Floats, Floats, Floats, Floats]
-Film = tuple[Floats, Ints, Floats, Ints, Ints]
 
+# Sizes of the board, with what is computed of them once.
 R = DISC_RADIUS
 D = 2.0 * DISC_RADIUS
 D2 = D * D
@@ -48,16 +35,17 @@ DP2 = DP * DP
 LINE2 = OUT_EDGE * OUT_EDGE
 EDGE = SURFACE_RADIUS
 EDGE2 = SURFACE_RADIUS * SURFACE_RADIUS
+PEG_N = PEG_COUNT
 PEG_X = tuple(x for x, _ in PEGS)
 PEG_Y = tuple(y for _, y in PEGS)
-PEG_N = PEG_COUNT
 RING_IN2 = (PEG_CIRCLE_RADIUS - DP - 1e-6) * (PEG_CIRCLE_RADIUS - DP - 1e-6)
 RING_OUT2 = (PEG_CIRCLE_RADIUS + DP + 1e-6) * (PEG_CIRCLE_RADIUS + DP + 1e-6)
 
 TOUCH = 1e-11
-"""Two bodies nearer than this, in metres, touch: far more than the rounding of an event's place (1e-15), far less than matters."""
+"""Two bodies nearer than this, in metres, touch: far more than the rounding of an event's place (1e-15), far less than counts."""
 TOUCH_D2 = (D + TOUCH) * (D + TOUCH)
 TOUCH_DP2 = (DP + TOUCH) * (DP + TOUCH)
+ROOM2 = (D - TOUCH) * (D - TOUCH)
 
 NO_SPEED = 1e-12
 """Closing speeds of no more than this, in m/s, are none."""
@@ -88,6 +76,44 @@ MOVED2 = 0.00005 * 0.00005
 NEVER = 1e300
 """A time that does not come."""
 
+WIDTH = 64
+"""Room for discs: more than fit into the masks, which are integers of 64 bits with a sign."""
+PAIRS = 264
+"""Room for touching pairs: in a plane under three a disc, and one peg a disc."""
+
+# f, a block of WIDTH each. A disc's line is its base point, unit direction, speed at the base time T0, and the time of rest; its
+# place at a later time t is X + UX * s with s = (t - T0) (SP - a (t - T0) / 2). The base moves only when the line does, so that
+# rounding does not pile up.
+X, Y, UX, UY, SP, T0, TS = 0, 64, 128, 192, 256, 320, 384
+TE = 448  # time of a disc's next event, NEVER if it does not move
+VX, VY = 512, 576  # velocity while a contact is solved
+W, TW = 640, 704  # spin, counter-clockwise, at the time TW
+CAME = 768  # with what speed a disc that is going to drop came over the hole
+X0, Y0 = 832, 896  # where a disc lay before the shot
+
+# f, the constants of the run: deceleration; restitution of discs, its fall with speed, its least; of a peg; friction of discs
+# and of pegs; deceleration of spin; the hole's V^2, RC, RC^2 and p; 1 if it lifts a sunk disc at once; the cap of events.
+ACCEL, E_DISC, E_FALL, E_LEAST, E_PEG, MU_DISC, MU_PEG, SPIN = 960, 961, 962, 963, 964, 965, 966, 967
+HOLE_V2, HOLE_RC, HOLE_RC2, HOLE_P, LIFTS, CAP = 968, 969, 970, 971, 972, 973
+CONSTANTS = 960
+
+# f, a block of PAIRS each: the unit vector from the first to the second of a pair; scratch, the first of it by pair, the others
+# by hit.
+NX, NY, CLOSING, WANT, LAM, RESIDUE, STEP, IMAGE, TERMS = 976, 1240, 1504, 1768, 2032, 2296, 2560, 2824, 3088
+F_SIZE = 3352
+
+# g, a block of WIDTH each: state; place in the hole's story; place in the outer line's story; 1 if a contact gave a new velocity;
+# kind and partner (a disc, or the number of a peg) of the next event; mask of those met; fate; discs of a contact.
+ST, OVER, SIDE, CHANGED, TY, PA, MET, FATE, ACT = 0, 64, 128, 192, 256, 320, 384, 448, 512
+
+# g, the masks of the shot; then how many events it took, and 1 if it met the cap.
+STRUCK, DISPLACED, ALONE, KNOCKED, LEFT, DROPPED, EVENTS, FAULT = 576, 577, 578, 579, 580, 581, 582, 583
+MASK, MASKS = 576, 6
+
+# g, a block of PAIRS each: a pair's first and second (-1 - k for peg k); the pairs of a hit; 1 if a hit pushes.
+ONE, TWO, HIT, KEEP = 584, 848, 1112, 1376
+G_SIZE = 1640
+
 # States of a disc. Those from REST on stand still and can be hit.
 GONE, MOVING, REST, SUNK = 0, 1, 2, 3
 
@@ -105,32 +131,6 @@ SIDE_OUT, SIDE_CLEARED, SIDE_TOUCHED, SIDE_MET = 1, 2, 4, 8
 # Kinds of event, in the order in which those of one instant are told. DROP is the kernel's own and never told.
 K_LINE, K_HOLE, K_CONTACT, K_PEG, K_RAIL, K_EDGE, K_STOP, K_DROP = 0, 1, 2, 3, 4, 5, 6, 7
 
-# What `other` holds for a line and for a hole.
+# What an event's `other` holds for a line and for a hole.
 LINE_OUT, LINE_IN = 0, 1
 HOLE_SUNK, HOLE_PASSED = 0, 1
-
-# The masks of a shot.
-STRUCK, DISPLACED, ALONE, KNOCKED, LEFT, DROPPED, EVENTS, FAULT = 0, 1, 2, 3, 4, 5, 6, 7
-MASKS = 8
-
-# The constants of a run, as a sequence: deceleration; restitution, its fall and its least; of a peg; friction of discs and of
-# pegs; deceleration of spin; the hole's V^2, RC, RC^2, p, whether it lifts a sunk disc at once; the cap of events.
-ACCEL, E_DISC, E_FALL, E_LEAST, E_PEG, MU_DISC, MU_PEG, SPIN, HOLE_V2, HOLE_RC, HOLE_RC2, HOLE_P, LIFTS, CAP = (
-    0,
-    1,
-    2,
-    3,
-    4,
-    5,
-    6,
-    7,
-    8,
-    9,
-    10,
-    11,
-    12,
-    13,
-)
-
-# How many values of each kind a segment and an event of the film take.
-SEGMENT_FLOATS, EVENT_FLOATS, EVENT_INTS = 7, 2, 3

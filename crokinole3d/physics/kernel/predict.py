@@ -1,7 +1,8 @@
 """What comes next: the next event of a moving disc, found in closed form.
 
-Against anything at rest the contact is a quadratic in the way s along the line, s = (|d|^2 - D^2) / (d.u + sqrt(D^2 - (d x u)^2)),
-and the time is 2 s / (v + sqrt(v^2 - 2 a s)): no cancellation, no iteration. Two moving discs meet at a root of a quartic in time.
+Against anything at rest the contact is a quadratic in the way s along the line,
+s = (|d|^2 - D^2) / (d.u + sqrt(D^2 - (d x u)^2)), and the time is 2 s / (v + sqrt(v^2 - 2 a s)): no cancellation, no
+iteration. Two moving discs meet at a root of a quartic in time.
 """
 
 from __future__ import annotations
@@ -29,155 +30,68 @@ from .layout import (
     MOVING,
     NEVER,
     NO_PRESS,
+    OVER,
+    PA,
     PEG_N,
     PEG_X,
     PEG_Y,
     REST,
     RING_OUT2,
+    SP,
+    ST,
+    T0,
+    TE,
     TOUCH_D2,
+    TS,
+    TY,
+    UX,
+    UY,
     D,
-    Flag,
     Floats,
     Ints,
-    Line,
-    Plan,
+    X,
+    Y,
 )
 from .roots import first_root
 
 
 @jit
-def predict(i: int, n: int, now: float, line: Line, plan: Plan, flag: Flag, p: Floats) -> None:
-    """Finds the next event of the moving disc i from the time `now` on and writes it into the plan."""
-    x, y, ux, uy, sp, t0, ts = line
-    te, ty, pa = plan
-    st = flag[0]
-    over = flag[1][i]
-    a = p[ACCEL]
-    dt = now - t0[i]
-    v = sp[i] - a * dt
-    ui = ux[i]
-    wi = uy[i]
-    te[i] = ts[i]
-    ty[i] = K_STOP
-    pa[i] = -1
-    if v <= 0.0:
-        return
-    s = dt * (sp[i] - 0.5 * a * dt)
-    xi = x[i] + ui * s
-    yi = y[i] + wi * s
-    best = v * v / (2.0 * a)
-    kind = K_STOP
-    partner = -1
-    # A path that comes nearer by no more than this before it passes has no closing speed.
-    least = D * HIT_SPEED / v
-    any_moving = False
-    for j in range(n):
-        if st[j] >= REST:
-            rx = x[j] - xi
-            ry = y[j] - yi
-            ahead = rx * ui + ry * wi
-            if ahead <= least or ahead > best + D:
-                continue
-            aside = rx * wi - ry * ui
-            half2 = D2 - aside * aside
-            if half2 <= 0.0:
-                continue
-            s = (rx * rx + ry * ry - D2) / (ahead + sqrt(half2))
-            if s < best:
-                best = s
-                kind = K_CONTACT
-                partner = j
-        elif st[j] == MOVING and j != i:
-            any_moving = True
-    along = xi * ui + yi * wi
-    aside = xi * wi - yi * ui
-    aside2 = aside * aside
-    rho2 = xi * xi + yi * yi
-    if aside2 < RING_OUT2 and (along < 0.0 or rho2 < RING_OUT2):
-        for k in range(PEG_N):
-            rx = PEG_X[k] - xi
-            ry = PEG_Y[k] - yi
-            ahead = rx * ui + ry * wi
-            if ahead <= least or ahead > best + DP:
-                continue
-            aside = rx * wi - ry * ui
-            half2 = DP2 - aside * aside
-            if half2 <= 0.0:
-                continue
-            s = (rx * rx + ry * ry - DP2) / (ahead + sqrt(half2))
-            if s < best:
-                best = s
-                kind = K_PEG
-                partner = k
-        if over == DROPPING:
-            if -along < best:
-                best = -along
-                kind = K_DROP
-        elif over == CLEAR and along < 0.0 and aside2 < p[HOLE_RC2] and rho2 >= p[HOLE_RC2]:
-            s = (rho2 - p[HOLE_RC2]) / (sqrt(p[HOLE_RC2] - aside2) - along)
-            if s < best:
-                best = s
-                kind = K_HOLE
-    if best > EDGE - sqrt(rho2):
-        s = sqrt(EDGE2 - aside2) - along
-        if s < best:
-            best = s
-            kind = K_EDGE
-    if kind == K_STOP:
-        t = ts[i]
-    elif best <= 0.0:
-        t = now
-    else:
-        left2 = v * v - 2.0 * a * best
-        t = now + 2.0 * best / (v + (sqrt(left2) if left2 > 0.0 else 0.0))
-    if any_moving:
-        tm, partner_moving = _meet_moving(i, n, now, t, best, xi, yi, v, line, st, a)
-        if tm <= t:
-            t = tm
-            kind = K_CONTACT
-            partner = partner_moving
-    te[i] = t
-    ty[i] = kind
-    pa[i] = partner if kind == K_CONTACT or kind == K_PEG else -1
-
-
-@jit
 def _meet_moving(
-    i: int, n: int, now: float, until: float, way: float, xi: float, yi: float, v: float, line: Line, st: Ints, a: float
+    i: int, n: int, now: float, until: float, way: float, x: float, y: float, v: float, f: Floats, g: Ints
 ) -> tuple[float, int]:
     """When disc i first meets another moving disc, and which: NEVER and -1 if it meets none before `until`.
 
-    It is now at (xi, yi) with the speed v and goes `way` until then. The horizon of a pair does not depend on the others, so
-    that their order does not either.
+    It is now at (x, y) with the speed v and goes `way` until then. The horizon of a pair does not depend on the other discs, so
+    that their order does not matter either.
     """
-    x, y, ux, uy, sp, t0, ts = line
-    ui = ux[i]
-    wi = uy[i]
+    a = f[ACCEL]
+    ux = f[UX + i]
+    uy = f[UY + i]
     first = NEVER
     partner = -1
     for j in range(n):
-        if st[j] != MOVING or j == i:
+        if g[ST + j] != MOVING or j == i:
             continue
-        dt = now - t0[j]
-        vj = sp[j] - a * dt
+        dt = now - f[T0 + j]
+        vj = f[SP + j] - a * dt
         if vj < 0.0:
             vj = 0.0
-        s = dt * (sp[j] - 0.5 * a * dt)
-        rx = x[j] + ux[j] * s - xi
-        ry = y[j] + uy[j] * s - yi
+        s = dt * (f[SP + j] - 0.5 * a * dt)
+        rx = f[X + j] + f[UX + j] * s - x
+        ry = f[Y + j] + f[UY + j] * s - y
         r2 = rx * rx + ry * ry
         reach = way + vj * vj / (2.0 * a) + D
         if r2 >= reach * reach:
             continue
-        dvx = vj * ux[j] - v * ui
-        dvy = vj * uy[j] - v * wi
-        dax = a * (ui - ux[j])
-        day = a * (wi - uy[j])
+        dvx = vj * f[UX + j] - v * ux
+        dvy = vj * f[UY + j] - v * uy
+        dax = a * (ux - f[UX + j])
+        day = a * (uy - f[UY + j])
         c1 = 2.0 * (rx * dvx + ry * dvy)
         c2 = dvx * dvx + dvy * dvy + rx * dax + ry * day
         c3 = dvx * dax + dvy * day
         c4 = 0.25 * (dax * dax + day * day)
-        horizon = ts[j] - now
+        horizon = f[TS + j] - now
         if until - now < horizon:
             horizon = until - now
         if r2 > TOUCH_D2:
@@ -200,24 +114,109 @@ def _meet_moving(
 
 
 @jit
-def check_resting(k: int, i: int, now: float, line: Line, plan: Plan, p: Floats) -> None:
+def predict(i: int, n: int, now: float, f: Floats, g: Ints) -> None:
+    """Finds the next event of the moving disc i from the time `now` on and writes it down."""
+    a = f[ACCEL]
+    dt = now - f[T0 + i]
+    v = f[SP + i] - a * dt
+    kind = K_STOP
+    t = f[TS + i]
+    partner = -1
+    if v > 0.0:
+        ux = f[UX + i]
+        uy = f[UY + i]
+        s = dt * (f[SP + i] - 0.5 * a * dt)
+        x = f[X + i] + ux * s
+        y = f[Y + i] + uy * s
+        best = v * v / (2.0 * a)
+        # A path that comes nearer by no more than this before it passes has no closing speed.
+        least = D * HIT_SPEED / v
+        any_moving = False
+        for j in range(n):
+            if g[ST + j] >= REST:
+                rx = f[X + j] - x
+                ry = f[Y + j] - y
+                ahead = rx * ux + ry * uy
+                if ahead <= least or ahead > best + D:
+                    continue
+                aside = rx * uy - ry * ux
+                half2 = D2 - aside * aside
+                if half2 <= 0.0:
+                    continue
+                s = (rx * rx + ry * ry - D2) / (ahead + sqrt(half2))
+                if s < best:
+                    best = s
+                    kind = K_CONTACT
+                    partner = j
+            elif g[ST + j] == MOVING and j != i:
+                any_moving = True
+        along = x * ux + y * uy
+        aside = x * uy - y * ux
+        aside2 = aside * aside
+        rho2 = x * x + y * y
+        if aside2 < RING_OUT2 and (along < 0.0 or rho2 < RING_OUT2):
+            for k in range(PEG_N):
+                rx = PEG_X[k] - x
+                ry = PEG_Y[k] - y
+                ahead = rx * ux + ry * uy
+                if ahead <= least or ahead > best + DP:
+                    continue
+                aside = rx * uy - ry * ux
+                half2 = DP2 - aside * aside
+                if half2 <= 0.0:
+                    continue
+                s = (rx * rx + ry * ry - DP2) / (ahead + sqrt(half2))
+                if s < best:
+                    best = s
+                    kind = K_PEG
+                    partner = k
+            if g[OVER + i] == DROPPING:
+                if -along < best:
+                    best = -along
+                    kind = K_DROP
+            elif g[OVER + i] == CLEAR and along < 0.0 and aside2 < f[HOLE_RC2] and rho2 >= f[HOLE_RC2]:
+                s = (rho2 - f[HOLE_RC2]) / (sqrt(f[HOLE_RC2] - aside2) - along)
+                if s < best:
+                    best = s
+                    kind = K_HOLE
+        if best > EDGE - sqrt(rho2):
+            s = sqrt(EDGE2 - aside2) - along
+            if s < best:
+                best = s
+                kind = K_EDGE
+        if kind != K_STOP:
+            t = now
+            if best > 0.0:
+                left2 = v * v - 2.0 * a * best
+                t += 2.0 * best / (v + (sqrt(left2) if left2 > 0.0 else 0.0))
+        if any_moving:
+            tm, other = _meet_moving(i, n, now, t, best, x, y, v, f, g)
+            if tm <= t:
+                t = tm
+                kind = K_CONTACT
+                partner = other
+    f[TE + i] = t
+    g[TY + i] = kind
+    g[PA + i] = partner
+
+
+@jit
+def check_resting(k: int, i: int, now: float, f: Floats, g: Ints) -> None:
     """Whether the moving disc k runs into disc i, which has just come to stand still, before all that it was to meet so far."""
-    x, y, ux, uy, sp, t0, _ = line
-    te, ty, pa = plan
-    a = p[ACCEL]
-    dt = now - t0[k]
-    v = sp[k] - a * dt
+    a = f[ACCEL]
+    dt = now - f[T0 + k]
+    v = f[SP + k] - a * dt
     if v <= 0.0:
         return
-    s = dt * (sp[k] - 0.5 * a * dt)
-    rx = x[i] - (x[k] + ux[k] * s)
-    ry = y[i] - (y[k] + uy[k] * s)
-    ahead = rx * ux[k] + ry * uy[k]
-    if ahead <= D * HIT_SPEED / v:
-        return
-    aside = rx * uy[k] - ry * ux[k]
+    ux = f[UX + k]
+    uy = f[UY + k]
+    s = dt * (f[SP + k] - 0.5 * a * dt)
+    rx = f[X + i] - (f[X + k] + ux * s)
+    ry = f[Y + i] - (f[Y + k] + uy * s)
+    ahead = rx * ux + ry * uy
+    aside = rx * uy - ry * ux
     half2 = D2 - aside * aside
-    if half2 <= 0.0:
+    if ahead <= D * HIT_SPEED / v or half2 <= 0.0:
         return
     s = (rx * rx + ry * ry - D2) / (ahead + sqrt(half2))
     if s < 0.0:
@@ -226,7 +225,7 @@ def check_resting(k: int, i: int, now: float, line: Line, plan: Plan, p: Floats)
     if left2 < 0.0:
         return
     t = now + 2.0 * s / (v + sqrt(left2))
-    if t < te[k]:
-        te[k] = t
-        ty[k] = K_CONTACT
-        pa[k] = i
+    if t < f[TE + k]:
+        f[TE + k] = t
+        g[TY + k] = K_CONTACT
+        g[PA + k] = i

@@ -7,6 +7,36 @@ from .layout import NEVER
 
 
 @jit
+def _only_root(q0: float, q1: float, q2: float, q3: float, q4: float, end: float) -> float:
+    """The one root z in [0, 1] of a quartic that is q0 > 0 at 0 and end <= 0 at 1: Newton, kept inside a bracket.
+
+    The iterate is given back, not the bracket's end: that one may be far off and would fire contacts at a distance.
+    """
+    left = 0.0
+    right = 1.0
+    z = q0 / (q0 - end)
+    for _ in range(80):
+        value = q0 + z * (q1 + z * (q2 + z * (q3 + z * q4)))
+        if value > 0.0:
+            left = z
+        else:
+            right = z
+        slope = q1 + z * (2.0 * q2 + z * (3.0 * q3 + z * 4.0 * q4))
+        better = 0.5 * (left + right)
+        if slope < 0.0:
+            newton = z - value / slope
+            if left <= newton <= right:
+                better = newton
+        if right - left < 1e-15 or better == z:
+            break
+        step = better - z
+        z = better
+        if -1e-16 < step < 1e-16:
+            break
+    return z
+
+
+@jit
 def first_root(c0: float, c1: float, c2: float, c3: float, c4: float, horizon: float) -> float:
     """The first t in (0, horizon] at which c0 + c1 t + c2 t^2 + c3 t^3 + c4 t^4 falls through 0, or NEVER.
 
@@ -58,33 +88,3 @@ def first_root(c0: float, c1: float, c2: float, c3: float, c4: float, horizon: f
             continue
         width = 0.5 * width
     return NEVER
-
-
-@jit
-def _only_root(q0: float, q1: float, q2: float, q3: float, q4: float, end: float) -> float:
-    """The one root z in [0, 1] of a quartic that is q0 > 0 at 0 and end <= 0 at 1: Newton, kept inside a bracket.
-
-    The iterate is given back, not the bracket's end: that one may be far off and would fire contacts at a distance.
-    """
-    left = 0.0
-    right = 1.0
-    z = q0 / (q0 - end)
-    for _ in range(80):
-        value = q0 + z * (q1 + z * (q2 + z * (q3 + z * q4)))
-        if value > 0.0:
-            left = z
-        else:
-            right = z
-        slope = q1 + z * (2.0 * q2 + z * (3.0 * q3 + z * 4.0 * q4))
-        better = 0.5 * (left + right)
-        if slope < 0.0:
-            newton = z - value / slope
-            if left <= newton <= right:
-                better = newton
-        if right - left < 1e-15 or better == z:
-            break
-        step = better - z
-        z = better
-        if -1e-16 < step < 1e-16:
-            break
-    return z

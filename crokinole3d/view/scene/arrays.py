@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from typing import Any
 
 from panda3d.core import PTA_LVecBase4f
 
@@ -14,6 +15,9 @@ class Vec4Array:
         self.pta = PTA_LVecBase4f.empty_array(length)
         self._length = length
         self._now = array("f", bytes(16 * length))
+        # The array's own memory. Panda3D's types do not say that it has the buffer protocol.
+        shared: Any = self.pta
+        self._bytes = memoryview(shared).cast("B").cast("f")
 
     def fill(self, values: array[float]) -> bool:
         """Replace the content by four floats an element. Returns whether anything changed.
@@ -25,5 +29,5 @@ class Vec4Array:
         if values == self._now:
             return False
         self._now = values
-        memoryview(self.pta).cast("B").cast("f")[:] = memoryview(values)
+        self._bytes[:] = memoryview(values)
         return True

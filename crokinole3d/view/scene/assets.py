@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 import gltf
 from panda3d.core import NodePath, SamplerState, Texture
 
 from crokinole3d.view.scene import resources
 
-_REPEAT, _CLAMP = SamplerState.WM_repeat, SamplerState.WM_clamp
-
-TEXTURES = {
-    "u_maple": ("maple.jpg", _CLAMP),
-    "u_walnut": ("walnut.jpg", _REPEAT),
-    "u_table": ("table.jpg", _CLAMP),
-    "u_marks": ("marks.png", _REPEAT),
+TEXTURES: Final[Mapping[str, tuple[str, bool]]] = {
+    "u_maple": ("maple.jpg", False),
+    "u_walnut": ("walnut.jpg", True),
+    "u_table": ("table.jpg", False),
+    "u_marks": ("marks.png", True),
 }
-"""The shader input, file and wrap mode of every texture."""
+"""The shader input of every texture, its file, and whether it tiles."""
 
 
 def model(name: str) -> NodePath:
@@ -27,7 +28,7 @@ def model(name: str) -> NodePath:
     return found
 
 
-def texture(name: str, wrap: int) -> Texture:
+def texture(name: str, tiles: bool) -> Texture:
     """A map of parameters from models/textures/. Not sRGB: the numbers are not colours."""
     found = Texture(name)
     if not found.read(resources.find(f"models/textures/{name}")):
@@ -35,6 +36,7 @@ def texture(name: str, wrap: int) -> Texture:
     found.set_format(Texture.F_rgb8)
     found.set_minfilter(SamplerState.FT_linear_mipmap_linear)
     found.set_magfilter(SamplerState.FT_linear)
-    found.set_wrap_u(wrap)
-    found.set_wrap_v(wrap)
+    if not tiles:
+        found.set_wrap_u(SamplerState.WM_clamp)
+        found.set_wrap_v(SamplerState.WM_clamp)
     return found

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
 from math import cos, hypot, sin
-from typing import Final
 from zlib import crc32
 
 from panda3d.core import LMatrix4f, LVecBase3i, LVecBase4f, NodePath, TransparencyAttrib
@@ -14,19 +12,10 @@ from crokinole3d import board
 from crokinole3d.view.scene import assets, furniture
 from crokinole3d.view.scene.arrays import Vec4Array
 from crokinole3d.view.scene.library import Library
-from crokinole3d.view.scene.picture import MOST_DISCS, Colour, DiscPicture
+from crokinole3d.view.scene.picture import MOST_DISCS, DiscPicture
 from crokinole3d.view.scene.quality import Quality
-
-STAINS: Final[Mapping[Colour, tuple[float, float, float]]] = {
-    "orange": (0.60, 0.165, 0.018),
-    "purple": (0.125, 0.030, 0.235),
-    "green": (0.040, 0.180, 0.055),
-    "blue": (0.030, 0.115, 0.370),
-}
-"""Linear albedo of the stained wood."""
-
-_MARKS: Final[Mapping[Colour, float]] = {"orange": 0.0, "purple": 1.0, "green": 2.0, "blue": 3.0}
-"""Which inlay disc.frag draws: ring, dot, bar, cross."""
+from crokinole3d.view.scene.stains import INLAYS, STAINS
+from crokinole3d.view.scene.surface import signal
 
 SURFACE, DITCH, TABLE = 0, 1, 2
 
@@ -64,14 +53,14 @@ class Discs:
         """Give the discs their shader in this quality."""
         self.node.set_shader(library.shader("disc", quality))
 
-    def draw(self, discs: tuple[DiscPicture, ...]) -> None:
-        """Show exactly these discs."""
+    def draw(self, discs: tuple[DiscPicture, ...]) -> list[DiscPicture]:
+        """Show exactly these discs. Returns those that stand on the surface or in the hole."""
         shown = sorted((d for d in discs if d.opacity > 0.0), key=lambda d: (region(d), d.id))
         place, stain, look = array("f"), array("f"), array("f")
         for slot, disc in enumerate(shown):
-            place.extend((disc.x, disc.y, disc.z, disc.glow if disc.mark <= 0.0 else -disc.mark))
+            place.extend((disc.x, disc.y, disc.z, signal(disc)))
             stain.extend((*STAINS[disc.colour], min(disc.opacity, 1.0)))
-            look.extend((_MARKS[disc.colour], *_grain(disc.id), 0.0))
+            look.extend((INLAYS[disc.colour], *_grain(disc.id), 0.0))
             self._move(slot, disc)
         for slot in range(len(shown), MOST_DISCS):
             self._nodes[slot].hide()
@@ -85,6 +74,7 @@ class Discs:
         if counts != self._counts:
             self._counts = counts
             self._root.set_shader_input("u_count", LVecBase3i(*counts))
+        return shown[:surface]
 
     def _move(self, slot: int, disc: DiscPicture) -> None:
         node = self._nodes[slot]

@@ -1,6 +1,7 @@
-"""The mathematics of looking: a camera's pose, where a point lands in the window, and what lies under a pixel. Imports no panda3d.
+"""The mathematics of looking: a camera's pose, where a point lands in the window, what lies under a pixel. Imports no panda3d.
 
-Angles in radians. Heading 0 looks north, as the south seat does, and grows counter-clockwise; pitch is how far the look goes down.
+Angles in radians. Heading 0 looks north, as the south seat does, and grows counter-clockwise; pitch is how far the look goes
+down.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Pose:
     """Angle of view across the window's shorter side."""
     shift_x: float = 0.0
     shift_y: float = 0.0
-    """How far the picture is moved right and up, in half windows. Moves it without turning the camera, so that verticals stay upright."""
+    """How far the picture is moved right and up, in half windows. The camera does not turn for it: verticals stay upright."""
 
     @property
     def place(self) -> Point:
@@ -101,7 +102,7 @@ def pick(pose: Pose, window: Window, px: float, py: float, height: float = 0.0) 
 
 
 def turned(start: float, stop: float, share: float) -> float:
-    """A heading between two, the short way round. Half a turn goes clockwise as seen from above, as the seats follow each other."""
+    """A heading between two, the short way round. Half a turn goes clockwise seen from above, as the seats follow each other."""
     way = (stop - start + pi) % (2.0 * pi) - pi
     return start + way * share
 

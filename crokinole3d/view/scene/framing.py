@@ -1,4 +1,4 @@
-"""How the views are framed: each a direction, an angle and a free part of the window that the whole board has to fit. No panda3d."""
+"""How the views are framed: a direction, an angle, and a free part of the window that the whole board has to fit. No panda3d."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEAT_HEADINGS: Final[Mapping[Seat, float]] = {
     Seat.EAST: pi / 2.0,
 }
 
-NEAREST, FARTHEST = 0.2, 2.6
+NEAREST, FARTHEST = 0.2, 2.0
 """Limits of the distance between camera and target in metres."""
 
 FLATTEST, STEEPEST = radians(4.0), radians(89.9)
@@ -41,21 +41,36 @@ class View:
     pitch: float
     fov: float
     """Radians across the window's shorter side."""
+
+
+@dataclass(frozen=True, slots=True)
+class WholeBoard(View):
+    """A view as near as the whole board fits the free part of the window."""
+
     margins: tuple[float, float, float, float]
     """Left, right, top, bottom: shares of the window that the board leaves free. Insets can make the last two larger."""
-    target: Point = Point(0.0, 0.0, 0.0)
-    distance: float | None = None
-    """None: as near as the board fits the free part; else metres, and the board may be cut."""
+    pitch_if_tall: float
+    """The pitch on tall windows, which have room for a look from higher up."""
+
+
+@dataclass(frozen=True, slots=True)
+class FixedDistance(View):
+    """A view from a fixed place; the window may cut the board."""
+
+    target: Point
+    distance: float
     shift: tuple[float, float] = (0.0, 0.0)
-    """Where there is a fixed distance: how far the picture is moved, in half windows."""
+    """How far the picture is moved right and up, in half windows."""
+    back_if_tall: float = 0.0
+    """By what share the distance grows on tall windows."""
 
 
-VIEWS: Final[Mapping[ViewName, View]] = {
-    "seat": View(0.0, radians(33.0), radians(35.0), (0.03, 0.03, 0.15, 0.04)),
-    "top": View(0.0, STEEPEST, radians(34.0), (0.03, 0.03, 0.05, 0.05)),
-    "low": View(radians(35.5), radians(4.6), radians(36.0), (0.0,) * 4, Point(-0.03, 0.06, 0.022), 0.52),
-    "close": View(radians(21.0), radians(27.6), radians(30.0), (0.0,) * 4, Point(0.004, -0.004, 0.002), 0.256),
-    "menu": View(radians(-16.0), radians(15.0), radians(36.0), (0.0,) * 4, Point(0.0, 0.0, 0.02), 0.86, (0.42, -0.36)),
+VIEWS: Final[Mapping[ViewName, WholeBoard | FixedDistance]] = {
+    "seat": WholeBoard(0.0, radians(31.0), radians(36.0), (0.03, 0.03, 0.19, 0.045), radians(46.0)),
+    "top": WholeBoard(0.0, STEEPEST, radians(34.0), (0.03, 0.03, 0.05, 0.05), STEEPEST),
+    "low": FixedDistance(radians(35.5), radians(4.6), radians(36.0), Point(-0.03, 0.06, 0.022), 0.52),
+    "close": FixedDistance(radians(21.0), radians(27.6), radians(30.0), Point(0.004, -0.004, 0.002), 0.256),
+    "menu": FixedDistance(radians(-16.0), radians(13.0), radians(38.0), Point(0.0, 0.0, 0.02), 0.70, (0.36, -0.26), 0.9),
 }
 
 
@@ -63,14 +78,17 @@ def framed(name: ViewName, seat: Seat, window: Window, insets: tuple[int, int] =
     """The pose of a view from a seat. `insets` are the pixels above and below that the screen covers."""
     view = VIEWS[name]
     turn = SEAT_HEADINGS[seat]
-    c, s = cos(turn), sin(turn)
-    t = view.target
-    target = Point(t.x * c - t.y * s, t.x * s + t.y * c, t.z)
-    pose = Pose(target, view.heading + turn, view.pitch, view.distance or 1.0, view.fov, *view.shift)
-    if view.distance is not None:
-        # On tall windows a picture moved aside would leave the window: there the board is below the menu.
-        narrow = min(1.0, max(0.0, (window.aspect - 0.7) / 0.6))
-        return replace(pose, shift_x=pose.shift_x * narrow)
+    # 1 on tall windows, 0 on wide ones.
+    tall = min(1.0, max(0.0, (1.25 - window.aspect) / 0.6))
+    if isinstance(view, FixedDistance):
+        c, s = cos(turn), sin(turn)
+        t = view.target
+        target = Point(t.x * c - t.y * s, t.x * s + t.y * c, t.z)
+        distance = view.distance * (1.0 + view.back_if_tall * tall)
+        # A picture moved aside would leave a tall window.
+        return Pose(target, view.heading + turn, view.pitch, distance, view.fov, view.shift[0] * (1.0 - tall), view.shift[1])
+    pitch = view.pitch + (view.pitch_if_tall - view.pitch) * tall
+    pose = Pose(Point(0.0, 0.0, 0.0), view.heading + turn, pitch, 1.0, view.fov)
     left, right, top, bottom = view.margins
     top, bottom = max(top, insets[0] / window.height), max(bottom, insets[1] / window.height)
     if top + bottom > 0.8:

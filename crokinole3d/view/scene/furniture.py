@@ -66,6 +66,16 @@ LAMP_RADIUS: Final = 0.12
 MAPLE_SIZE: Final = 0.72
 """Width of the sheet of maple that the playing surface is cut from, the extent of its texture."""
 
+SHADE_REACH: Final = 0.045
+"""How far from its edge a disc or a peg darkens what is around it; farther than any of them throws its shadow."""
+
+PATCH_STEPS: Final = 192
+"""How many straight pieces the playing surface's circles are made of."""
+
+PATCH_RINGS: Final = ((0.0, 0.146, 8), (0.146, 0.238, 8), (0.238, board.SURFACE_RADIUS, 12))
+"""The playing surface is cut into patches, so that each has to look only at the discs near it: inner and outer radius of each
+ring and its number of patches, which divides PATCH_STEPS."""
+
 RING_RADIUS: Final = 0.0258
 RING_HALF_WIDTH: Final = 0.0027
 """The power ring: radius of its middle and half its width."""
@@ -98,6 +108,7 @@ def defines() -> dict[str, str]:
         "SLEEVE_TOP": SLEEVE_TOP,
         "CAP_BASE": CAP_BASE,
         "LAMP_R": LAMP_RADIUS,
+        "REACH": SHADE_REACH,
         "RING_R": RING_RADIUS,
         "RING_HALF": RING_HALF_WIDTH,
         "MAPLE_SIZE": MAPLE_SIZE,
@@ -106,8 +117,6 @@ def defines() -> dict[str, str]:
     vectors = {"ROOM0": ROOM_LOW, "ROOM1": ROOM_HIGH, "LAMP": LAMP}
     found = {name: _number(value) for name, value in lengths.items()}
     found.update({name: f"vec3({', '.join(map(_number, value))})" for name, value in vectors.items()})
-    for k, (x, y) in enumerate(board.PEGS):
-        found[f"PEG{k}"] = f"vec2({_number(x)}, {_number(y)})"
     found["PEGS"] = str(board.PEG_COUNT)
     return found
 

@@ -1,4 +1,4 @@
-"""The guides of a shot that is being prepared: dots, ghost, predicted paths, power ring, slide arrows. Fixed nodes, no picture data."""
+"""The guides of a shot that is being prepared: dots, ghost, predicted paths, power ring and slide arrows, on fixed nodes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the camera to the window: straight, or through a float buffer, a bloom and a tone map.
+"""From the camera through a buffer to the window: light with bloom and a tone map, or finished colours with softened edges.
 
 The UI is drawn over the result by Panda3D's own 2D regions and never tone mapped.
 """
@@ -43,7 +43,7 @@ _SORT: Final = -30
 
 
 class BufferRefused(RuntimeError):
-    """Raised when the driver gives no float buffer; the quality `low` needs none."""
+    """Raised when the driver gives no buffer of the kind a quality needs; `low` needs the plainest."""
 
 
 class Pipeline:
@@ -61,15 +61,15 @@ class Pipeline:
         self._sized: list[tuple[NodePath, str, float, float]] = []
         self._size = (0, 0)
         self._final: NodePath | None = None
-        if quality.hdr:
-            self._build()
+        self._build()
         self.expose(0.0)
         self.resize()
 
     def expose(self, dim: float) -> None:
         """Darken the whole scene by `dim`, 0 to 1."""
         light = EXPOSURE * (1.0 - 0.75 * min(max(dim, 0.0), 1.0))
-        (self._final or self._root).set_shader_input("u_exposure", light)
+        # With HDR the last pass tone maps, else every material.
+        (self._final if self._quality.hdr and self._final else self._root).set_shader_input("u_exposure", light)
 
     def resize(self) -> bool:
         """Follow the window's size. Returns whether it changed."""
@@ -88,7 +88,7 @@ class Pipeline:
         return True
 
     def draw_scene(self, on: bool) -> None:
-        """Whether the buffers are drawn anew each frame; if not, the window shows what they hold. Means nothing without buffers."""
+        """Whether the buffers are drawn anew each frame; if not, the window shows what they hold."""
         for buffer in self._made:
             if buffer.is_active() != on:
                 buffer.set_active(on)
@@ -108,6 +108,18 @@ class Pipeline:
 
     def _build(self) -> None:
         scene = self._scene_buffer()
+        region = self._base.win.make_display_region()
+        region.set_sort(-5)
+        self._regions.append(region)
+        self._final = self._fill(region, "final" if self._quality.hdr else "smooth", scene)
+        if self._quality.hdr:
+            self._final.set_shader_input("u_bloom", self._bloom(scene))
+        else:
+            self._sized.append((self._final, "u_pixel", 1.0, 1.0))
+        self._camera_to_window(False)
+
+    def _bloom(self, scene: Texture) -> Texture:
+        """The blurred light of what is brighter than paper, a quarter of the size."""
         bright = self._pass("bright", scene, _SORT + 1)
         self._sized.append((self._quads[-1], "u_pixel", 1.0, 1.0))
         glow = bright
@@ -117,16 +129,13 @@ class Pipeline:
                 glow = self._pass("blur", glow, sort)
                 self._sized.append((self._quads[-1], "u_step", x, y))
                 sort += 1
-        region = self._base.win.make_display_region()
-        region.set_sort(-5)
-        self._regions.append(region)
-        self._final = self._fill(region, "final", scene)
-        self._final.set_shader_input("u_bloom", glow)
-        self._camera_to_window(False)
+        return glow
 
     def _scene_buffer(self) -> Texture:
-        """The float buffer that the camera draws into. Raises BufferRefused."""
-        wanted = _float_color()
+        """The buffer that the camera draws into. Raises BufferRefused."""
+        wanted = _float_color() if self._quality.hdr else FrameBufferProperties(FrameBufferProperties.get_default())
+        if not self._quality.hdr:
+            wanted.set_rgba_bits(8, 8, 8, 8)
         wanted.set_depth_bits(24)
         wanted.set_multisamples(self._quality.samples)
         flags = GraphicsPipe.BF_refuse_window | GraphicsPipe.BF_resizeable | GraphicsPipe.BF_size_track_host
@@ -147,16 +156,17 @@ class Pipeline:
             f"{program}-{sort}", sort, _float_color(), GraphicsPipe.BF_refuse_window | GraphicsPipe.BF_resizeable
         )
         buffer.set_clear_color_active(False)
-        self._small.append(buffer)
+        if isinstance(buffer, GraphicsBuffer):
+            self._small.append(buffer)
         self._fill(buffer.make_display_region(), program, source)
         return texture
 
-    def _output(self, name: str, sort: int, wanted: FrameBufferProperties, flags: int) -> tuple[GraphicsBuffer, Texture]:
+    def _output(self, name: str, sort: int, wanted: FrameBufferProperties, flags: int) -> tuple[GraphicsOutput, Texture]:
         win = self._base.win
         size = WindowProperties(size=(max(1, win.get_x_size()), max(1, win.get_y_size())))
         buffer = self._base.graphics_engine.make_output(self._base.pipe, name, sort, wanted, size, flags, win.get_gsg(), win)
         if buffer is None:
-            raise BufferRefused(f"the graphics driver refuses the float buffer {name!r}")
+            raise BufferRefused(f"the graphics driver refuses the buffer {name!r}")
         self._made.append(buffer)
         texture = Texture(name)
         texture.set_wrap_u(SamplerState.WM_clamp)

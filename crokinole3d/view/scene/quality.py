@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
@@ -43,6 +43,7 @@ class Quality:
             "DETAIL": self.detail,
             "SCRATCHES": self.detail,
             "ROUGH_ENV": not self.room and program in _DULL,
+            "PLAIN_ROOM": not self.room and program in ("surface", "disc"),
         }
         return tuple(flag for flag, on in wanted.items() if on)
 
@@ -55,8 +56,11 @@ PRESETS: Final[Mapping[str, Quality]] = {
 GOOD_FRAME: Final = 1.0 / 45.0
 """The longest frame, in seconds, at which `high` is chosen: below 45 pictures a second a flicked disc is seen to jump."""
 
-HOPELESS_FRAME: Final = 0.15
-"""One frame longer than this settles the matter; on software GL measuring on would only keep the player waiting."""
+HOPELESS_FRAME: Final = 0.06
+"""Where one frame in `low` takes longer, `high` is not even tried: on software GL that would only keep the player waiting."""
+
+SAME_PACE: Final = 1.2
+"""Where `high` takes at most this many times as long as `low`, the screen sets the pace (a 30 Hz one, say), not the drawing."""
 
 
 class UnknownQuality(ValueError):
@@ -70,36 +74,49 @@ def preset(name: str) -> Quality:
     return PRESETS[name]
 
 
-def choose(frames: list[float]) -> str:
-    """The preset for frame times (seconds) that were measured in `high`: the middle one counts."""
-    return "high" if sorted(frames)[len(frames) // 2] <= GOOD_FRAME else "low"
+def choose(low: float, high: float | None) -> str:
+    """The preset for a machine that draws a frame in so many seconds; None: `high` was not tried."""
+    if high is None or low > HOPELESS_FRAME:
+        return "low"
+    return "high" if high <= max(GOOD_FRAME, SAME_PACE * low) else "low"
 
 
 def measure(base: ShowBase, scene: Scene) -> str:
-    """Draw a few frames in `high`, say which preset this machine should use, and leave the scene as it was."""
+    """Draw a few frames, say which preset this machine should use, and leave the scene as it was.
+
+    Where the driver refuses `high` altogether, that is `low`.
+    """
+    from crokinole3d.view.scene.pipeline import BufferRefused
+
     before = scene.quality
-    scene.set_quality("high")
-    frames = []
     try:
-        _timed_frame(base, scene)  # uploads textures
-        for _ in range(5):
-            frames.append(_timed_frame(base, scene))
-            if frames[-1] > HOPELESS_FRAME:
-                break
+        scene.set_quality("low")
+        low = _frame_time(base, scene)
+        if low > HOPELESS_FRAME:
+            return choose(low, None)
+        scene.set_quality("high")
+        return choose(low, _frame_time(base, scene))
+    except BufferRefused:
+        return "low"
     finally:
         scene.set_quality(before)
-    return choose(frames)
 
 
-def _timed_frame(base: ShowBase, scene: Scene) -> float:
-    start = time.perf_counter()
-    scene.refresh()
-    base.graphics_engine.render_frame()
-    base.win.get_screenshot()  # waits until the picture is really there
-    return time.perf_counter() - start
+def _frame_time(base: ShowBase, scene: Scene) -> float:
+    """Seconds from the start of a frame until it is there: the middle of a few, after one that uploads what is new."""
+    frames = []
+    for _ in range(6):
+        start = time.perf_counter()
+        scene.refresh()
+        base.graphics_engine.render_frame()
+        base.win.get_screenshot()  # waits until the picture is really there
+        frames.append(time.perf_counter() - start)
+        if len(frames) > 1 and frames[-1] > HOPELESS_FRAME:
+            break
+    return sorted(frames[1:])[len(frames[1:]) // 2]
 
 
-def is_software(gsg: GraphicsStateGuardian | Any) -> bool:
+def is_software(gsg: GraphicsStateGuardian) -> bool:
     """Whether a processor draws instead of graphics hardware."""
     renderer = str(gsg.get_driver_renderer()).lower()
     return any(name in renderer for name in ("llvmpipe", "softpipe", "swrast", "software", "basic render"))

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from direct.task.Task import Task
-from panda3d.core import LVecBase3f, LVecBase4f
+from panda3d.core import LVecBase3f
 
 from crokinole3d.view.scene import assets, eye
 from crokinole3d.view.scene.camera import CameraRig
-from crokinole3d.view.scene.discs import STAINS, Discs
+from crokinole3d.view.scene.discs import Discs
 from crokinole3d.view.scene.eye import Point
 from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.overlay import Overlay
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
 
 GLOWS: Final[Mapping[str, tuple[float, float, float]]] = {
-    "yellow": (1.0, 0.80, 0.10),
+    "yellow": (1.0, 0.70, 0.02),
     "ice": (0.45, 0.95, 1.0),
 }
 """Light of discs that must be hit and of the 15 line."""
@@ -57,12 +57,11 @@ class Scene:
         gsg = base.win.get_gsg()
         self._software = is_software(gsg)
         self._library = Library(gsg)
-        self._textures = {name: assets.texture(file, wrap) for name, (file, wrap) in assets.TEXTURES.items()}
+        self._textures = {name: assets.texture(file, tiles) for name, (file, tiles) in assets.TEXTURES.items()}
         for name, texture in self._textures.items():
             self._root.set_shader_input(name, texture)
         self.set_glow(glow)
         self._table, self._discs, self._overlay = Table(self._root), Discs(self._root), Overlay(self._root)
-        self._seat: tuple[object, ...] | None = None
         self._picture = TablePicture()
         self._fresh = _FRESH_FRAMES
         self._dress()
@@ -131,21 +130,14 @@ class Scene:
         self._pipeline.destroy()
         self._root.remove_node()
         self._base.camLens.set_film_offset(0.0, 0.0)
-        gone = self._base.win.get_gsg().get_prepared_objects()
         for texture in self._textures.values():
-            texture.release(gone)
+            texture.release_all()
         self._textures = {}
 
     def _show(self, picture: TablePicture) -> None:
-        self._discs.draw(picture.discs)
+        standing = self._discs.draw(picture.discs)
+        self._table.surface.draw(picture, standing)
         self._overlay.draw(picture.aim)
-        seat = (picture.quadrant, picture.quadrant_colour, picture.line_glow)
-        if seat != self._seat:
-            self._seat = seat
-            x, y = (0.0, -1.0) if picture.quadrant is None else picture.quadrant.outward
-            tint = 0.0 if picture.quadrant is None else 1.0
-            self._root.set_shader_input("u_seat", LVecBase4f(x, y, tint, min(max(picture.line_glow, 0.0), 1.0)))
-            self._root.set_shader_input("u_seat_color", LVecBase4f(*STAINS[picture.quadrant_colour], 1.0))
         self._pipeline.expose(picture.dim)
 
     def _dress(self) -> None:

@@ -38,6 +38,7 @@ PROGRAMS: Final[Mapping[str, Program]] = {
     "ditch": Program("scene.vert", "ditch.frag"),
     "rim": Program("scene.vert", "rim.frag"),
     "table": Program("scene.vert", "table.frag"),
+    "leg": Program("scene.vert", "leg.frag"),
     "room": Program("scene.vert", "room.frag"),
     "disc": Program("scene.vert", "disc.frag"),
     "sleeve": Program("scene.vert", "peg.frag"),
@@ -51,6 +52,7 @@ PROGRAMS: Final[Mapping[str, Program]] = {
     "bright": Program("quad.vert", "bright.frag"),
     "blur": Program("quad.vert", "blur.frag"),
     "final": Program("quad.vert", "final.frag"),
+    "smooth": Program("quad.vert", "smooth.frag"),
 }
 """Every program there is, by name."""
 
@@ -132,8 +134,6 @@ def compile_all(gsg: GraphicsStateGuardian) -> int:
     count = 0
     for quality in PRESETS.values():
         for name in PROGRAMS:
-            if not quality.hdr and PROGRAMS[name].vertex == "quad.vert":
-                continue  # nothing is drawn after the scene there
             compiled(name, quality, gsg)
             count += 1
     return count

@@ -8,22 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from panda3d.core import (
-    CardMaker,
-    Geom,
-    GeomNode,
-    GeomTriangles,
-    GeomVertexData,
-    GeomVertexFormat,
-    GeomVertexWriter,
-    NodePath,
-    Texture,
-    TransparencyAttrib,
-)
+from panda3d.core import CardMaker, NodePath, Texture, TransparencyAttrib
 
 from crokinole3d.text import Catalogue
 from crokinole3d.view.ui.fonts import Fonts, Style
 from crokinole3d.view.ui.metrics import Metrics, Rect
+from crokinole3d.view.ui.shapes import Shapes
 from crokinole3d.view.ui.textures import Nine, Textures
 from crokinole3d.view.ui.theme import Kind, Rgba, Theme
 
@@ -70,6 +60,7 @@ class Kit:
     theme: Theme
     fonts: Fonts
     textures: Textures
+    shapes: Shapes
     words: Catalogue
 
 
@@ -93,6 +84,7 @@ class Canvas:
         self.clip: Rect | None = None
         self.owner: str | None = None
         self._fonts = kit.fonts
+        self._shapes = kit.shapes
 
     def dp(self, length: float) -> int:
         """A length in whole pixels."""
@@ -125,17 +117,8 @@ class Canvas:
         """A picture stretched in nine parts over a rectangle; in a small one the corners shrink."""
         if rect.w <= 0 or rect.h <= 0:
             return
-        n, out = nine.texture.get_x_size(), nine.out
-        left, top, right, bottom = rect.x - out, rect.y - out, rect.right + out, rect.bottom + out
-        mx, my = min(nine.corner, (right - left) / 2), min(nine.corner, (bottom - top) / 2)
-        node = parent.attach_new_node(
-            _grid_of_nine(
-                (left, left + mx, right - mx, right),
-                (top, top + my, bottom - my, bottom),
-                (0.0, mx / n, 1 - mx / n, 1.0),
-                (1.0, 1 - my / n, my / n, 0.0),
-            )
-        )
+        node = parent.attach_new_node(self._shapes.nine(nine, rect.w, rect.h))
+        node.set_pos(rect.x, 0, -rect.y)
         node.set_texture(nine.texture)
         node.set_transparency(TransparencyAttrib.M_alpha)
 
@@ -165,24 +148,3 @@ class Canvas:
         """A line of text centred on the height of a rectangle, which is its frame too."""
         style = self.style(kind)
         self.text(parent, kind, text, x, rect.y + (rect.h - style.line) // 2, color, rect, shift=shift, cut=cut)
-
-
-def _grid_of_nine(xs: tuple[float, ...], ys: tuple[float, ...], us: tuple[float, ...], vs: tuple[float, ...]) -> GeomNode:
-    data = GeomVertexData("nine", GeomVertexFormat.get_v3t2(), Geom.UH_static)
-    data.unclean_set_num_rows(16)
-    vertex, texcoord = GeomVertexWriter(data, "vertex"), GeomVertexWriter(data, "texcoord")
-    for y, v in zip(ys, vs, strict=True):
-        for x, u in zip(xs, us, strict=True):
-            vertex.set_data3(x, 0, -y)
-            texcoord.set_data2(u, v)
-    triangles = GeomTriangles(Geom.UH_static)
-    for row in range(3):
-        for column in range(3):
-            a = row * 4 + column
-            triangles.add_vertices(a, a + 4, a + 1)
-            triangles.add_vertices(a + 1, a + 4, a + 5)
-    geom = Geom(data)
-    geom.add_primitive(triangles)
-    node = GeomNode("nine")
-    node.add_geom(geom)
-    return node

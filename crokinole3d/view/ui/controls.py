@@ -241,13 +241,14 @@ class Segments(Target):
     ) -> None:
         super().__init__(id)
         self.values, self.texts, self.value, self._change, self.align = values, texts, value, change, align
+        self._edges: list[int] = [0, 0]
 
     def _index(self) -> int:
         return list(self.values).index(self.value) if self.value in self.values else -1
 
     def click(self, x: float, y: float) -> Command | None:
         """The cell under the pointer, if it is another one."""
-        cell = min(len(self.values) - 1, max(0, int((x - self.rect.x) * len(self.values) / max(1, self.rect.w))))
+        cell = next((i for i, edge in enumerate(self._edges[1:]) if x < edge), len(self.values) - 1)
         return self._change(self.values[cell]) if cell != self._index() else None
 
     def enter(self) -> Command | None:
@@ -261,23 +262,31 @@ class Segments(Target):
 
     def fits(self, canvas: Canvas, width: int) -> bool:
         """Whether all texts have room side by side."""
-        return self._wanted(canvas, 12) <= width
+        return self._wanted(canvas, 14) <= width
 
     def _wanted(self, canvas: Canvas, pad: float) -> int:
         style = canvas.style("strong")
-        return (max(style.width(text) for text in self.texts) + 2 * canvas.dp(pad)) * len(self.texts)
+        return sum(style.width(text) + 2 * canvas.dp(pad) for text in self.texts)
 
     def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:
-        """All cells as wide as the widest."""
-        return min(width, self._wanted(canvas, 18)), canvas.dp(CONTROL_HEIGHT)
+        """Every cell as wide as its text, with room at both sides."""
+        return min(width, self._wanted(canvas, 20)), canvas.dp(CONTROL_HEIGHT)
+
+    def arrange(self, canvas: Canvas, rect: Rect) -> None:
+        """The cells share what is left over."""
+        super().arrange(canvas, rect)
+        style, n = canvas.style("strong"), len(self.texts)
+        widths = [style.width(text) for text in self.texts]
+        spare = rect.w - sum(widths)
+        self._edges = [rect.x + sum(widths[:i]) + spare * i // n for i in range(n + 1)]
 
     def draw(self, canvas: Canvas, node: NodePath, look: Look) -> None:
         """The well, the chosen cell's fill, the texts."""
         colors, rect, gap = self.colors(canvas), self.rect, canvas.dp(3)
         _well(self, canvas, node, colors)
-        style, n = canvas.style("strong"), len(self.texts)
+        style = canvas.style("strong")
         for i, text in enumerate(self.texts):
-            x0, x1 = rect.x + rect.w * i // n, rect.x + rect.w * (i + 1) // n
+            x0, x1 = self._edges[i], self._edges[i + 1]
             chosen = i == self._index()
             if chosen:
                 fill = lit(colors.fill, 1.08) if look == "hover" else colors.fill

@@ -25,6 +25,9 @@ GLYPH_MARGIN: Final = 2
 GLYPH_SHIFT: Final = GLYPH_MARGIN - 0.5
 """Pixels by which Panda draws a glyph too far right and down. Not undone, all text is sampled between texels: blurred and low."""
 
+MOST_LINES: Final = 600
+"""Drawn lines that a style keeps: screens are rebuilt often, their words rarely change. Running figures would pile up."""
+
 NBSP: Final = "\u00a0"
 SPACES: Final = (" ", NBSP)
 
@@ -95,6 +98,7 @@ class Style:
         self._ruler = TextNode("ruler")
         self._ruler.set_font(font)
         self._advances: dict[str, int] = {}
+        self._drawn: dict[tuple[str, Rgba], NodePath] = {}
 
     def _pieces(self, text: str) -> list[str]:
         if self._capitals:
@@ -140,7 +144,16 @@ class Style:
 
     def draw(self, parent: NodePath, text: str, x: float, baseline: float, color: Rgba) -> None:
         """Draw a line with its baseline at a place in pixels from the parent's top left."""
-        root = parent.attach_new_node("text")
+        key = (text, color)
+        if key not in self._drawn:
+            if len(self._drawn) >= MOST_LINES:
+                self._drawn.clear()
+            self._drawn[key] = self._line(text, color)
+        root = self._drawn[key].copy_to(parent)
+        root.set_pos(round(x) - GLYPH_SHIFT, 0, GLYPH_SHIFT - round(baseline))
+
+    def _line(self, text: str, color: Rgba) -> NodePath:
+        root = NodePath("text")
         at = 0
         for piece in self._pieces(text):
             if piece not in SPACES:
@@ -153,7 +166,7 @@ class Style:
                 node.set_pos(at, 0, 0)
             at += self._advance(piece)
         root.flatten_strong()
-        root.set_pos(round(x) - GLYPH_SHIFT, 0, GLYPH_SHIFT - round(baseline))
+        return root
 
 
 def pixel_size(kind: Kind, scale: float) -> int:

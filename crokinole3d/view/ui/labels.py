@@ -39,6 +39,7 @@ class Label(Widget):
         lines: int = 0,
         grow: float = 0.0,
         widest: int = 0,
+        shorter: str | None = None,
     ) -> None:
         self.text, self.kind, self.color, self.align, self.just, self.lines, self.grow = (
             text,
@@ -51,6 +52,8 @@ class Label(Widget):
         )
         self.widest = widest
         """Greatest width in dp, 0 for none: long lines are hard to read."""
+        self.shorter = shorter
+        """What is said instead where the text has no room in one line."""
         self._wrapped: list[tuple[str, bool]] = []
 
     def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:
@@ -58,7 +61,8 @@ class Label(Widget):
         style = canvas.style(self.kind)
         if self.widest:
             width = min(width, canvas.dp(self.widest))
-        lines = style.wrap(self.text, width)
+        text = self.shorter if self.shorter is not None and style.width(self.text) > width else self.text
+        lines = style.wrap(text, width)
         self._wrapped = [(line, False) for line in lines]
         if self.lines and (len(lines) > self.lines or style.width(lines[self.lines - 1]) > width):
             rest = " ".join(lines[self.lines - 1 :])
@@ -81,7 +85,7 @@ class Label(Widget):
 class Picture(Widget):
     """A square picture painted for its exact size."""
 
-    def __init__(self, size: float, make: Callable[[Textures, int], Texture], align: Align = "center") -> None:
+    def __init__(self, size: float, make: Callable[[Textures, int], Texture | None], align: Align = "center") -> None:
         self.size, self.align, self._make = size, align, make
 
     def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:
@@ -90,8 +94,10 @@ class Picture(Widget):
         return px, px
 
     def paint(self, canvas: Canvas, parent: NodePath) -> None:
-        """Centred in its place."""
-        draw_centred(canvas, parent, self._make(canvas.textures, canvas.dp(self.size)), self.rect)
+        """Centred in its place; nothing while it is still being painted."""
+        texture = self._make(canvas.textures, canvas.dp(self.size))
+        if texture is not None:
+            draw_centred(canvas, parent, texture, self.rect)
 
 
 def draw_centred(canvas: Canvas, parent: NodePath, texture: Texture, rect: Rect) -> None:

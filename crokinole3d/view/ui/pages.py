@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from crokinole3d.view.ui.boxes import Panel, column, row
@@ -64,17 +64,17 @@ def button_row(canvas: Canvas, width: int, left: Sequence[Button], right: Sequen
 def page(
     canvas: Canvas,
     title: str,
-    body: Widget,
+    body: Widget | Callable[[int, int], Widget],
     buttons: tuple[Sequence[Button], Sequence[Button]],
     width: float,
     *,
     tone: ToneName = "ink",
     aside: Widget | None = None,
-    full_height: float = 0,
 ) -> Rect:
     """Title (with something beside it), a body that scrolls when it must, a row of buttons that never leaves the window.
 
-    `width` and `full_height` (a fixed height, 0 for as high as the body) are dp.
+    `width` is dp. A body that is a function gets the width and the height in pixels that it may take, and
+    scrolls by itself.
     """
     metrics, dp = canvas.metrics, canvas.dp
     pad = page_pad(canvas)
@@ -88,12 +88,8 @@ def page(
     foot = button_row(canvas, inner, *buttons)
     gap_over, gap_under = (22, 24) if not metrics.short else (10, 12)
     body_room = page_room(canvas, inner, head, foot) - dp(gap_over) - dp(gap_under)
-    if full_height:
-        taken = metrics.height - 2 * page_edge(canvas) - body_room
-        body_room = min(body_room, max(dp(80), dp(full_height) - taken))
-    scroll = Scroll(BODY, body, body_room)
-    fixed = column(scroll, height=body_room / metrics.scale, items="fill", align="fill") if full_height else scroll
-    panel = Panel(head, Space(gap_over), fixed, Space(gap_under), foot, pad=(pad, pad * 0.8), tone=tone, width=w / metrics.scale)
+    middle = body(inner, body_room) if callable(body) else Scroll(BODY, body, body_room)
+    panel = Panel(head, Space(gap_over), middle, Space(gap_under), foot, pad=(pad, pad * 0.8), tone=tone, width=w / metrics.scale)
     return centred(canvas, panel, w)
 
 

@@ -266,7 +266,7 @@ ICONS: Final[Mapping[str, Callable[[_Pen], Array]]] = MappingProxyType(
         "check": lambda p: p.lines((5, 12.5, 10, 17.5), (10, 17.5, 19, 7), width=2.4),
         "info": lambda p: p.any(p.circle(12, 12, 8.6), p.lines((12, 11.2, 12, 16), width=2), p.dot(12, 7.9, 1.25)),
         "target": lambda p: p.any(p.circle(12, 12, 8.2, 2.4), p.dot(12, 12, 3.2)),
-        "line": lambda p: p.any(p.circle(12, 12, 8.2, 2.4), p.dot(12, 3.8, 3.6)),
+        "line": lambda p: p.any(p.circle(12, 12, 8.4, 2.2), p.dot(14.8, 14.8, 3.6)),
         "clock": lambda p: p.any(p.circle(12, 12, 8.6), p.lines((12, 7, 12, 12), (12, 12, 15.5, 14))),
         "search": lambda p: p.any(p.circle(10.5, 10.5, 6, 2), p.lines((15, 15, 20, 20), width=2.4)),
         "foul": _foul,

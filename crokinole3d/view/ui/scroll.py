@@ -10,7 +10,7 @@ from panda3d.core import NodePath, Point3
 from crokinole3d.view.ui.canvas import Canvas
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.theme import faded
-from crokinole3d.view.ui.widget import Align, Target, Widget
+from crokinole3d.view.ui.widget import Align, Look, Target, Widget
 
 LEAD: Final = 28
 """How far inside the window the focused widget is brought, dp: the next one shows that it is there."""
@@ -38,6 +38,11 @@ class Scroll(Widget):
     def children(self) -> Sequence[Widget]:
         """The body."""
         return (self.body,)
+
+    @property
+    def overflows(self) -> bool:
+        """Whether the body, as measured, is higher than the window."""
+        return self._body_size[1] > self.height
 
     def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:
         """As high as the body where that fits."""
@@ -108,3 +113,43 @@ def overshoot(rect: Rect, window: Rect, lead: int) -> int:
     if rect.y - lead < window.y:
         return rect.y - lead - window.y
     return 0
+
+
+class Reader(Target):
+    """A scroll window full of text that can have the focus: up and down scroll it, and leave it at its ends."""
+
+    align: Align = "fill"
+    pointed = False
+
+    def __init__(self, id: str, body: Widget, height: int, *, grow: float = 0) -> None:
+        super().__init__(id)
+        self.grow = grow
+        self._scroll = Scroll(id, body, height)
+
+    @property
+    def scrolls(self) -> str | None:
+        """Id of the scroll window that up and down move."""
+        return self.id
+
+    def children(self) -> Sequence[Widget]:
+        """The scroll window."""
+        return (self._scroll,)
+
+    def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:
+        """As its window; it only takes the focus when there is something to scroll."""
+        size = self._scroll.measure(canvas, width)
+        self.enabled = self._scroll.overflows
+        return size
+
+    def arrange(self, canvas: Canvas, rect: Rect) -> None:
+        """The window takes all of it."""
+        super().arrange(canvas, rect)
+        self._scroll.arrange(canvas, rect)
+
+    def draw(self, canvas: Canvas, node: NodePath, look: Look) -> None:
+        """The window."""
+        self._scroll.paint(canvas, node)
+
+    def ring(self, canvas: Canvas) -> tuple[Rect, int]:
+        """Round the text."""
+        return self.rect.padded(canvas.dp(6), canvas.dp(4)), canvas.dp(10)

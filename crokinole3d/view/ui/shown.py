@@ -104,7 +104,7 @@ class Shown:
         padded: Target | None = None
         for built in reversed(self._built):
             for target in reversed(built.canvas.targets):
-                if target.clip is not None and not target.clip.contains(x, y):
+                if not target.pointed or (target.clip is not None and not target.clip.contains(x, y)):
                     continue
                 if target.rect.contains(x, y):
                     return target

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TypeVar
@@ -46,10 +47,19 @@ class Textures:
 
     def __init__(self) -> None:
         self._made: dict[Hashable, object] = {}
+        self._painting: dict[Hashable, _Painting] = {}
 
     def clear(self) -> None:
         """Forget all: the scale has changed and none will be asked for again."""
         self._made.clear()
+        self._painting.clear()
+
+    def arrived(self, *, wait: bool = False) -> bool:
+        """Whether a picture that was being painted aside is ready since the last call; `wait` until all are."""
+        ready = [key for key, painting in self._painting.items() if painting.done(wait)]
+        for key in ready:
+            self._made[key] = to_texture(self._painting.pop(key).picture)
+        return bool(ready)
 
     def _get(self, key: Hashable, make: Callable[[], T]) -> T:
         if key not in self._made:
@@ -92,9 +102,32 @@ class Textures:
         arguments = (width, height, color, side, power)
         return self._get(("scrim", arguments), lambda: to_texture(paint.scrim(*arguments)))
 
-    def board(self, px: int, look: BoardLook) -> Texture:
-        """The little board of the new-match page."""
-        return self._get(("board", px, look), lambda: to_texture(board_picture(px, look)))
+    def board(self, px: int, look: BoardLook) -> Texture | None:
+        """The little board of the new-match page. A thread paints it, for it takes too long for a frame: None until then."""
+        key = ("board", px, look)
+        if key not in self._made and key not in self._painting:
+            self._painting[key] = _Painting(lambda: board_picture(px, look))
+        found = self._made.get(key)
+        return found if isinstance(found, Texture) else None
+
+
+class _Painting:
+    """A picture that a thread is painting. It touches numpy only."""
+
+    def __init__(self, paint_it: Callable[[], paint.Array]) -> None:
+        self.picture = paint.blank(1, 1)
+        self._paint_it = paint_it
+        self._thread = threading.Thread(target=self._run, name="board-preview", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        self.picture = self._paint_it()
+
+    def done(self, wait: bool) -> bool:
+        """Whether it is painted."""
+        if wait:
+            self._thread.join()
+        return not self._thread.is_alive()
 
 
 def _nine(made: tuple[paint.Array, int, int]) -> Nine:

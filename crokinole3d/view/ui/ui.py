@@ -7,9 +7,9 @@ reach the board. Nothing here knows the game.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from direct.showbase.ShowBase import ShowBase
+from panda3d.core import NodePath
 
 from crokinole3d.text import Catalogue
 from crokinole3d.view.ui.canvas import Canvas, Kit
@@ -18,6 +18,7 @@ from crokinole3d.view.ui.focus import following
 from crokinole3d.view.ui.fonts import Fonts
 from crokinole3d.view.ui.metrics import Metrics, Rect
 from crokinole3d.view.ui.screens import SCREENS
+from crokinole3d.view.ui.shapes import Shapes
 from crokinole3d.view.ui.shown import Shown
 from crokinole3d.view.ui.textures import Textures
 from crokinole3d.view.ui.theme import TOAST_SECONDS, Theme, high_contrast
@@ -34,6 +35,28 @@ WHEEL_STEP: Final = 56
 TOAST: Final = "toast"
 
 
+class Window(Protocol):
+    """What the interface needs of a window: its size in pixels."""
+
+    def get_x_size(self) -> int:
+        """Pixels across."""
+
+    def get_y_size(self) -> int:
+        """Pixels down."""
+
+
+class Base(Protocol):
+    """What the interface needs of the ShowBase: its window, and the node that is drawn in window pixels."""
+
+    @property
+    def win(self) -> Window:
+        """The window."""
+
+    @property
+    def pixel2d(self) -> NodePath:
+        """The root of what is drawn in pixels."""
+
+
 def _ignore(action: str, value: object = None) -> None:
     """For an interface whose actions nobody asked for."""
 
@@ -47,7 +70,7 @@ class Ui:
 
     def __init__(
         self,
-        base: ShowBase,
+        base: Base,
         catalogue: Catalogue,
         scale: float = 1.0,
         on_action: Callable[[str, object], None] = _ignore,
@@ -63,6 +86,7 @@ class Ui:
         self._theme = high_contrast() if contrast else Theme()
         self._fonts = Fonts()
         self._textures = Textures()
+        self._shapes = Shapes()
         self._metrics = self._measure()
         self._places: dict[str, Rect] = {}
         self._stack: list[Shown] = []
@@ -83,7 +107,7 @@ class Ui:
         return Metrics.of(self._base.win.get_x_size(), self._base.win.get_y_size(), self._scale)
 
     def _kit(self) -> Kit:
-        return Kit(self._metrics, self._theme, self._fonts, self._textures, self._words)
+        return Kit(self._metrics, self._theme, self._fonts, self._textures, self._shapes, self._words)
 
     # --------------------------------------------------------------------------------------------------------- screens
 
@@ -183,8 +207,13 @@ class Ui:
         if metrics.scale != self._metrics.scale:
             self._fonts.clear()
             self._textures.clear()
+            self._shapes.clear()
         self._metrics = metrics
         self._rebuild()
+
+    def _build_again(self) -> None:
+        for shown in self._stack:
+            shown.build()
 
     def _rebuild(self) -> None:
         self._places.clear()
@@ -347,6 +376,9 @@ class Ui:
                 return
             if repeated:
                 return  # held down at the end of the range: only a new press leaves
+        step = round(self._metrics.dp(WHEEL_STEP) * (-1 if direction == "up" else 1))
+        if focused is not None and focused.scrolls and direction in ("up", "down") and active.scroll_by(focused.scrolls, step):
+            return
         if not active.move_focus(direction) and direction in ("up", "down"):
             self._page(active, -0.2 if direction == "up" else 0.2)
 
@@ -370,7 +402,9 @@ class Ui:
     # ------------------------------------------------------------------------------------------------------------ time
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass: fades go on, a toast goes."""
+        """Let `dt` seconds pass: fades go on, a toast goes, pictures painted aside come in."""
+        if self._textures.arrived():
+            self._build_again()
         for shown in self._stack:
             shown.advance(dt, self.reduced_motion)
         for shown in list(self._leaving):
@@ -383,8 +417,9 @@ class Ui:
                 self.hide(TOAST)
 
     def settle(self) -> None:
-        """Finish every fade at once, for pictures."""
-        self.update(0.0)
+        """Finish every fade at once and wait for all pictures: for still pictures."""
+        if self._textures.arrived(wait=True):
+            self._build_again()
         for shown in [*self._stack, *self._leaving]:
             shown.advance(10.0, self.reduced_motion)
         for shown in self._leaving:
@@ -399,6 +434,7 @@ class Ui:
         self._leaving.clear()
         self._fonts.clear()
         self._textures.clear()
+        self._shapes.clear()
         self._root.remove_node()
 
     def canvases(self) -> list[Canvas]:

@@ -80,8 +80,15 @@ class Target(Widget):
     """Whether letters go into it while it is focused."""
     nudges = False
     """Whether left and right change its value; at the end of its range they move the focus as elsewhere."""
+    pointed = True
+    """Whether the pointer can press it; a text that is only scrolled by keys is no target for it."""
     stays_lit = False
     """Whether the keyboard focus shows in another way than the ring."""
+
+    @property
+    def scrolls(self) -> str | None:
+        """Id of the scroll window that up and down move before they move the focus."""
+        return None
 
     def __init__(self, id: str, enabled: bool = True) -> None:
         self.id = id

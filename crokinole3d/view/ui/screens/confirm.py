@@ -26,12 +26,12 @@ def _build(canvas: Canvas, data: ConfirmData) -> None:
 
 
 def _first(data: ConfirmData, metrics: Metrics) -> str:
-    return "yes"
+    return "no"  # a second Enter by habit must not quit the game or give up a match
 
 
 def _escape(data: ConfirmData) -> Command:
     return Command("back", "confirm")
 
 
-CONFIRM: Final = Screen[ConfirmData]("confirm", (Layer(_build),), "page", first=_first, escape=_escape)
+CONFIRM: Final[Screen[ConfirmData]] = Screen("confirm", (Layer(_build),), "page", first=_first, escape=_escape)
 """A question."""

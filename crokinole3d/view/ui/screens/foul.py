@@ -77,7 +77,7 @@ def _build(canvas: Canvas, data: FoulData) -> None:
         gap=9,
         pad=(22, 13, 22, 14),
         width=width / canvas.metrics.scale,
-        alpha=1.0 if covers else canvas.theme.glass.toast,
+        alpha=1.0,  # it covers the round label or the plates: nothing of them may shine through
     )
     h = card.measure(canvas, width)[1]
     if covers:
@@ -98,7 +98,7 @@ def _escape(data: FoulData) -> Command:
     return Command("continue")
 
 
-FOUL: Final = Screen[FoulData](
+FOUL: Final[Screen[FoulData]] = Screen(
     "foul",
     (Layer(_build, lambda data: replace(data, seconds_left=0.0)), Layer(_time, lambda data: data.seconds_left)),
     "card",

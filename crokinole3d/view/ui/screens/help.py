@@ -13,9 +13,10 @@ from crokinole3d.view.ui.controls import Choice
 from crokinole3d.view.ui.data import ControlRow, HelpData
 from crokinole3d.view.ui.labels import Key, Label, Rule, Space
 from crokinole3d.view.ui.metrics import Metrics
-from crokinole3d.view.ui.pages import BODY, page, page_pad, veil
+from crokinole3d.view.ui.pages import BODY, page, veil
 from crokinole3d.view.ui.say import key_name
 from crokinole3d.view.ui.screen import Layer, Screen
+from crokinole3d.view.ui.scroll import Reader, Scroll
 from crokinole3d.view.ui.widget import Command, Widget
 
 PAGES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -33,7 +34,15 @@ PAGES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 
 PAGE: Final = "page"
 WIDTH: Final = 980
-HEIGHT: Final = 620
+WIDTH_STACKED: Final = 660
+HEIGHT: Final = 440
+HEIGHT_TALL: Final = 720
+"""Greatest height of the text in dp, and that in a tall window: the page keeps its size when the text is shorter."""
+
+STACKED_BELOW: Final = 760
+"""Window width in dp under which the list of pages becomes one choice on top."""
+
+NAV_WIDTH: Final = 176
 
 
 def _page(data: HelpData, state: ScreenState) -> str:
@@ -75,26 +84,32 @@ def _controls(canvas: Canvas, data: HelpData) -> Widget:
 
 
 def _build(canvas: Canvas, data: HelpData) -> None:
-    words, metrics = canvas.words, canvas.metrics
+    words, stacked = canvas.words, canvas.metrics.vw < STACKED_BELOW
     veil(canvas)
     name = _page(data, canvas.state)
     content = _controls(canvas, data) if name == "controls" else _paragraphs(canvas, name)
-    back = Button("back", words("back"), Command("back", "help"), "ghost", key=key_name(words, "escape"))
-    stacked = metrics.vw < 760
     titles = [words(f"help.{other}") for other in PAGES]
-    body: Widget
-    if stacked:
-        choice = Choice("pages", list(PAGES), titles, name, lambda new: Command(PAGE, new), align="fill")
-        body = column(choice, Space(14), content, items="fill", align="fill")
-    else:
+
+    def body(width: int, height: int) -> Widget:
+        """The list of pages stays where it is; only the text scrolls."""
+        height = min(height, canvas.dp(HEIGHT if not canvas.metrics.tall else HEIGHT_TALL))
+        if stacked:
+            choice = Choice("pages", list(PAGES), titles, name, lambda new: Command(PAGE, new), align="fill")
+            rest = height - choice.measure(canvas, width)[1] - canvas.dp(14)
+            return column(choice, Space(14), Reader(BODY, content, rest), items="fill", height=height / canvas.metrics.scale)
         nav_lines = [
             NavLine(f"page-{other}", title, Command(PAGE, other), selected=other == name)
             for other, title in zip(PAGES, titles, strict=True)
         ]
-        nav = column(*nav_lines, gap=2, width=176, items="fill")
-        body = row(nav, content, gap=28, align="fill", items="start")
-    width = WIDTH if not stacked else 660
-    page(canvas, words("help"), body, ([back], []), width, full_height=min(HEIGHT, metrics.vh - 2 * page_pad(canvas) * 0.4))
+        nav = Scroll("pages", column(*nav_lines, gap=2, width=NAV_WIDTH, items="fill"), height)
+        return column(
+            row(nav, Reader(BODY, content, height, grow=1), gap=28, align="fill", items="start"),
+            items="fill",
+            height=height / canvas.metrics.scale,
+        )
+
+    back = Button("back", words("back"), Command("back", "help"), "ghost", key=key_name(words, "escape"))
+    page(canvas, words("help"), body, ([back], []), WIDTH if not stacked else WIDTH_STACKED)
 
 
 def _edit(data: HelpData, state: ScreenState, command: Command) -> HelpData | None:
@@ -107,12 +122,12 @@ def _edit(data: HelpData, state: ScreenState, command: Command) -> HelpData | No
 
 
 def _first(data: HelpData, metrics: Metrics) -> str:
-    return "pages" if metrics.vw < 760 else f"page-{data.page if data.page in PAGES else 'play'}"
+    return "pages" if metrics.vw < STACKED_BELOW else f"page-{data.page if data.page in PAGES else 'play'}"
 
 
 def _escape(data: HelpData) -> Command:
     return Command("back", "help")
 
 
-HELP: Final = Screen[HelpData]("help", (Layer(_build),), "page", first=_first, escape=_escape, edit=_edit)
+HELP: Final[Screen[HelpData]] = Screen("help", (Layer(_build),), "page", first=_first, escape=_escape, edit=_edit)
 """Help."""

@@ -30,6 +30,10 @@ EDGE_SCRIM: Final = 150
 """Height in dp of the gradients at top and bottom that carry text without a panel."""
 
 
+IN_THE_WAY: Final = ("hud.left", "hud.right", "hud.bottom", "hud.pill", "hud.notice")
+"""Places that the read-out keeps clear of."""
+
+
 def _band(canvas: Canvas) -> tuple[int, int]:
     """Left and right edge in pixels of what the HUD uses."""
     metrics = canvas.metrics
@@ -69,7 +73,10 @@ def _key_hint(canvas: Canvas, hint: KeyHint) -> Widget:
 
 
 def _key_forms(canvas: Canvas, data: HudData) -> Iterator[Widget | None]:
-    """The key hints, from all in one row to nothing."""
+    """The key hints, from all in one row to nothing; while a computer thinks its pill says the one key that does something."""
+    if data.thinking is not None:
+        yield None
+        return
     if data.keys and not canvas.metrics.short:
         yield row(*(_key_hint(canvas, hint) for hint in data.keys), gap=16)
         half = (len(data.keys) + 1) // 2
@@ -165,7 +172,7 @@ def _base(canvas: Canvas, data: HudData) -> None:
 def _notices(canvas: Canvas, data: HudData, pill_top: int) -> None:
     """What an input was refused for, and what the last shot did: above the hint, where the eyes are while aiming."""
     metrics = canvas.metrics
-    y = pill_top
+    y, shown = pill_top, []
     notices = [
         message_pill(canvas, data.message) if data.message is not None else None,
         ruling_pill(canvas, data.ruling) if data.ruling is not None and (data.ruling.off or data.ruling.twenties) else None,
@@ -173,7 +180,10 @@ def _notices(canvas: Canvas, data: HudData, pill_top: int) -> None:
     for notice in [notice for notice in notices if notice is not None][: 1 if metrics.short else 2]:
         w, h = notice.measure(canvas, metrics.width - 2 * metrics.safe)
         y -= h + canvas.dp(10)
-        place(canvas, notice, (metrics.width - w) // 2, y, w)
+        shown.append(place(canvas, notice, (metrics.width - w) // 2, y, w))
+    canvas.state.places.pop("hud.notice", None)
+    if shown:
+        canvas.state.places["hud.notice"] = Rect(shown[0].x, y, max(rect.w for rect in shown), shown[0].bottom - y)
 
 
 # ------------------------------------------------------------------------------------------------------------- read-out
@@ -207,24 +217,27 @@ def _readout(canvas: Canvas, data: HudData) -> None:
 
 
 def _free_spot(canvas: Canvas, readout: ReadOut, w: int, h: int) -> Rect:
-    """Beside the disc, on the side that is free: right, left, above, below; else wherever least is in the way."""
+    """Beside the disc, on the side that is free: right, left, below, above; else wherever least is in the way."""
     gap = round(readout.reach) + canvas.dp(10)
     x, y = round(readout.x), round(readout.y)
     inside = canvas.metrics.window.padded(-canvas.metrics.safe, -canvas.metrics.safe)
-    taken = [rect for name in ("hud.left", "hud.right", "hud.bottom", "hud.pill") if (rect := canvas.state.places.get(name))]
+    taken = [rect for name in IN_THE_WAY if (rect := canvas.state.places.get(name))]
 
     def kept_in(rect: Rect) -> Rect:
         return rect._replace(
             x=max(inside.x, min(rect.x, inside.right - rect.w)), y=max(inside.y, min(rect.y, inside.bottom - rect.h))
         )
 
-    spots = (Rect(x + gap, y - h // 2, w, h), Rect(x - gap - w, y - h // 2, w, h), Rect(x - w // 2, y - gap - h, w, h))
-    for spot in (*spots, Rect(x - w // 2, y + gap, w, h)):
+    above = Rect(x - w // 2, y - gap - h, w, h)
+    beside = (Rect(x + gap, y - h // 2, w, h), Rect(x - gap - w, y - h // 2, w, h))
+    for spot in (*beside, Rect(x - w // 2, y + gap, w, h), above):
         if kept_in(spot) == spot and not any(spot.overlaps(rect) for rect in taken):
             return spot
-    lifted = kept_in(spots[2])
-    over = [rect.y for rect in taken if rect.overlaps(lifted)]
-    return lifted._replace(y=min(over) - h - canvas.dp(8)) if over else lifted
+    lifted = kept_in(above)
+    for rect in sorted(taken, key=lambda rect: -rect.y):
+        if rect.overlaps(lifted):
+            lifted = lifted._replace(y=rect.y - h - canvas.dp(8))
+    return lifted
 
 
 # -------------------------------------------------------------------------------------------------------- other layers
@@ -251,7 +264,7 @@ def _base_part(data: HudData) -> object:
     return replace(data, readout=None, pass_cue=None, thinking=thinking)
 
 
-HUD: Final = Screen[HudData](
+HUD: Final[Screen[HudData]] = Screen(
     "hud",
     (
         Layer(_base, _base_part),

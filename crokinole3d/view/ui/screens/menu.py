@@ -128,5 +128,5 @@ def _first(data: MenuData, metrics: Metrics) -> str:
     return "resume" if data.resume is not None else "new"
 
 
-MENU: Final = Screen[MenuData]("menu", (Layer(_build),), "page", first=_first)
+MENU: Final[Screen[MenuData]] = Screen("menu", (Layer(_build),), "page", first=_first)
 """The main menu."""

@@ -8,11 +8,12 @@ from types import MappingProxyType
 from typing import Final, cast
 
 from crokinole3d.board import SEATS, Seat
+from crokinole3d.rules.seating import Colour
 from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
 from crokinole3d.view.ui.controls import Choice, Field, Segments
-from crokinole3d.view.ui.data import Colour, Mode, NewMatchData, PresetChoice, SeatChoice
+from crokinole3d.view.ui.data import Mode, NewMatchData, PresetChoice, SeatChoice
 from crokinole3d.view.ui.labels import Label, Picture, Space, disc
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import page, veil
@@ -150,7 +151,7 @@ def _seat_row(canvas: Canvas, data: NewMatchData, choice: SeatChoice, head_width
     look = Label(words(f"disc_look.{choice.colour}"), "small", "soft")
     who = column(Label(words(f"seat.{seat.value}"), "strong"), look if not canvas.metrics.narrow else None)
     head = row(disc(choice.colour, 30), who, gap=12, width=head_width)
-    hint = words(f"seat.{seat.value}")
+    hint = words(f"name.{choice.colour}")
     field = Field(f"name-{seat.value}", choice.name, lambda text: Command("name", (seat, text)), hint=hint, grow=1)
     player = Choice(
         f"player-{seat.value}", players, texts, choice.player, lambda new: Command("player", (seat, new)), width=160, icons=icons
@@ -212,5 +213,5 @@ def _escape(data: NewMatchData) -> Command:
     return Command("back", "new_match")
 
 
-NEW_MATCH: Final = Screen[NewMatchData]("new_match", (Layer(_build),), "page", first=_first, escape=_escape, edit=_edit)
+NEW_MATCH: Final[Screen[NewMatchData]] = Screen("new_match", (Layer(_build),), "page", first=_first, escape=_escape, edit=_edit)
 """The new-match page."""

@@ -27,7 +27,9 @@ def paint_pass_cue(canvas: Canvas, cue: PassCue) -> None:
     canvas.rectangle(canvas.root, Rect(0, y, metrics.width, line), colour)
     canvas.rectangle(canvas.root, Rect(0, y + high - line, metrics.width, line), colour)
     canvas.solid.append(Rect(0, y, metrics.width, high))
-    text = Label(canvas.words("hud.pass", name=cue.name), "h1" if not metrics.short else "h2")
-    content = row(disc(cue.colour, 44 if not metrics.short else 30), text, gap=18)
-    w, h = content.measure(canvas, metrics.width - 2 * metrics.safe)
-    place(canvas, content, (metrics.width - w) // 2, y + (high - h) // 2)
+    room = metrics.width - 2 * metrics.safe
+    words = canvas.words("hud.pass", name=cue.name)
+    large = not metrics.short and canvas.style("h1").width(words) + canvas.dp(70) <= room
+    content = row(disc(cue.colour, 44 if large else 30), Label(words, "h1" if large else "h2"), gap=18)
+    w, h = content.measure(canvas, room)
+    place(canvas, content, (metrics.width - w) // 2, y + (high - h) // 2, w)

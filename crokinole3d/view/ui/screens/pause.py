@@ -68,5 +68,5 @@ def _escape(data: PauseData) -> Command:
     return Command("continue")
 
 
-PAUSE: Final = Screen[PauseData]("pause", (Layer(_build),), "page", first=_first, escape=_escape)
+PAUSE: Final[Screen[PauseData]] = Screen("pause", (Layer(_build),), "page", first=_first, escape=_escape)
 """The pause page."""

@@ -10,11 +10,17 @@ from crokinole3d.view.ui.canvas import Canvas
 from crokinole3d.view.ui.data import SideHud
 from crokinole3d.view.ui.labels import Label, Pips, Space, disc, hole
 from crokinole3d.view.ui.metrics import Rect
-from crokinole3d.view.ui.theme import SIDES
+from crokinole3d.view.ui.theme import SIDES, Kind
 from crokinole3d.view.ui.widget import Widget
 
 WIDE: Final = 300
-COMPACT: Final = 300
+NARROW: Final = 250
+"""Width in dp under which a full plate stacks what it says."""
+
+COMPACT: Final = 320
+COMPACT_FROM: Final = 280
+"""Greatest width of the low plate in dp; and the width in dp that it needs: narrower windows are high enough for full plates."""
+
 GAP: Final = 10
 
 ACTIVE: Final = ("shot", "thinking", "moving")
@@ -28,10 +34,12 @@ def _tag(canvas: Canvas, side: SideHud) -> Label:
     state = words(f"state.{side.state}")
     if side.state in ACTIVE:
         return Label(state, "caps", SIDES[side.colour].on_ink, lines=1)
-    if level is not None:
-        level_name = words(f"level.{level}")
-        state = level_name if side.state == "waiting" else f"{state} · {level_name}"
-    return Label(state, "caps", "soft", lines=1)
+    if level is None:
+        return Label(state, "caps", "soft", lines=1)
+    level_name = words(f"level.{level}")
+    if side.state == "waiting":
+        return Label(level_name, "caps", "soft", lines=1)
+    return Label(f"{state} · {level_name}", "caps", "soft", lines=1, shorter=state)
 
 
 def _names(side: SideHud) -> list[Widget]:
@@ -44,7 +52,9 @@ def _names(side: SideHud) -> list[Widget]:
 
 def _twenties(canvas: Canvas, side: SideHud) -> Widget:
     text = canvas.words("hud.times", n=side.twenties)
-    return row(hole(side.colour, 18), Label(text, "strong", "text" if side.twenties else "soft"), gap=5)
+    return row(
+        hole(side.colour if side.twenties else None, 18), Label(text, "strong", "text" if side.twenties else "soft"), gap=5
+    )
 
 
 def _panel(canvas: Canvas, side: SideHud, *parts: Widget, width: float, pad: tuple[float, float, float, float]) -> Panel:
@@ -61,32 +71,49 @@ def _panel(canvas: Canvas, side: SideHud, *parts: Widget, width: float, pad: tup
 
 
 def plate(canvas: Canvas, side: SideHud, width: float) -> Panel:
-    """The full plate: who, state, points, discs left, 20s."""
-    who = column(*_names(side), _tag(canvas, side), grow=1)
-    top = row(disc(side.colour, 26), who, Label(str(side.points), "num"), gap=11, align="fill")
-    pips = Pips(side.colour, side.discs_left, side.discs_total, 13 if width >= 290 else 11, 4 if width >= 290 else 3)
+    """The full plate: who, state, points, discs left, 20s. In a narrow one the state has a row of its own."""
+    narrow = width < NARROW
+    names, tag = _names(side), _tag(canvas, side)
+    who = column(*names, None if narrow else tag, grow=1)
+    top = row(
+        disc(side.colour, 26 if not narrow else 22),
+        who,
+        Label(str(side.points), "num"),
+        gap=11 if not narrow else 8,
+        align="fill",
+    )
+    wide = width >= WIDE - 10
+    pips = Pips(side.colour, side.discs_left, side.discs_total, 13 if wide else 11, 4 if wide else 3)
     bottom = row(pips, Space(0, grow=1), _twenties(canvas, side), gap=8, align="fill")
-    return _panel(canvas, side, top, bottom, width=width, pad=(20, 12, 16, 12))
+    pad = (20, 12, 16, 12) if not narrow else (18, 10, 12, 10)
+    parts = [top, tag, bottom] if narrow else [top, bottom]
+    return _panel(canvas, side, *parts, width=width, pad=pad)
 
 
-def compact_plate(canvas: Canvas, side: SideHud, width: float) -> Panel:
-    """The low plate for three or four sides."""
+def compact_plate(canvas: Canvas, side: SideHud, width: float, digits: int) -> Panel:
+    """The low plate for three or four sides; all leave room for so many digits, so that they align."""
     who = column(*_names(side), _tag(canvas, side), grow=1)
     counts = column(Pips(side.colour, side.discs_left, side.discs_total, 10, 3), _twenties(canvas, side), gap=3, items="end")
-    line = row(disc(side.colour, 24), who, counts, Label(str(side.points), "num"), gap=11, align="fill")
+    tight = width < COMPACT
+    kind: Kind = "num-s" if tight else "num"
+    points = column(
+        Label(str(side.points), kind), items="end", least=canvas.style(kind).width("0" * digits) / canvas.metrics.scale
+    )
+    line = row(disc(side.colour, 24), who, counts, points, gap=8 if tight else 11, align="fill")
     return _panel(canvas, side, line, width=width, pad=(18, 8, 15, 8))
 
 
-def plate_width(canvas: Canvas, band: int) -> float:
+def plate_width(canvas: Canvas, band: int, sides: int) -> float:
     """Width of a plate in dp: two beside each other must fit into a band of so many pixels."""
-    return min(WIDE, (band / canvas.metrics.scale - GAP) / 2)
+    return min(WIDE if sides <= 2 else COMPACT, (band / canvas.metrics.scale - GAP) / 2)
 
 
 def paint_plates(canvas: Canvas, sides: Sequence[SideHud], left: int, right: int, top: int) -> tuple[Rect, Rect]:
     """Plates to the left and to the right of a band in pixels; returns the two rectangles they take."""
-    width = plate_width(canvas, right - left)
-    compact = len(sides) > 2
-    plates = [compact_plate(canvas, side, width) if compact else plate(canvas, side, width) for side in sides]
+    width = plate_width(canvas, right - left, len(sides))
+    compact = len(sides) > 2 and width >= COMPACT_FROM
+    digits = max(len(str(side.points)) for side in sides)
+    plates = [compact_plate(canvas, side, width, digits) if compact else plate(canvas, side, width) for side in sides]
     sizes = [panel.measure(canvas, right - left) for panel in plates]
     high = max(h for _, h in sizes)
     wide = max(w for w, _ in sizes)

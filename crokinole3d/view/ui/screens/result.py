@@ -29,12 +29,17 @@ def _build(canvas: Canvas, data: ResultData) -> None:
     words, metrics = canvas.words, canvas.metrics
     veil(canvas)
     small = len(data.sides) > 2 or metrics.short
-    parts: list[Widget] = []
-    for i, (side, twenties) in enumerate(zip(data.sides, data.twenties, strict=True)):
-        if i and len(data.sides) == 2:
-            parts.append(Label(":", "num-l" if not small else "num", "faint"))
-        parts.append(_side(canvas, side, twenties, small))
-    score = row(*parts, gap=32 if not metrics.narrow else 20, align="center", items="center")
+    sides = [_side(canvas, side, twenties, small) for side, twenties in zip(data.sides, data.twenties, strict=True)]
+    gap = 32 if not metrics.narrow else 20
+    score: Widget
+    if len(sides) == 2:
+        colon = Label(":", "num-l" if not small else "num", "faint")
+        score = row(sides[0], colon, sides[1], gap=gap, align="center")
+    else:
+        score = row(*sides, gap=gap, align="center")
+        if score.measure(canvas, 4 * metrics.width)[0] > metrics.width - 2 * metrics.safe - canvas.dp(64):
+            half = (len(sides) + 1) // 2
+            score = column(row(*sides[:half], gap=gap), row(*sides[half:], gap=gap), gap=14, items="center", align="center")
     rounds = Label(words.n("result.rounds", data.rounds), "body", "soft", align="center")
     if data.winner is None:
         title = words("result.tie")
@@ -60,5 +65,5 @@ def _escape(data: ResultData) -> Command:
     return Command("menu")
 
 
-RESULT: Final = Screen[ResultData]("result", (Layer(_build),), "page", first=_first, escape=_escape)
+RESULT: Final[Screen[ResultData]] = Screen("result", (Layer(_build),), "page", first=_first, escape=_escape)
 """The match result."""

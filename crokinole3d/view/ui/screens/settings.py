@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from crokinole3d.view.ui.boxes import Panel, column, row
+from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button, NavLine
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
 from crokinole3d.view.ui.controls import Choice, Field, Segments, Slider, Toggle
 from crokinole3d.view.ui.data import SettingRow, SettingsData
 from crokinole3d.view.ui.labels import Icon, Label, Rule, Space
 from crokinole3d.view.ui.metrics import Metrics
-from crokinole3d.view.ui.pages import BODY, centred, page_edge, page_pad, veil
+from crokinole3d.view.ui.pages import BODY, page, veil
 from crokinole3d.view.ui.say import key_name, say
 from crokinole3d.view.ui.screen import Layer, Screen
 from crokinole3d.view.ui.scroll import Scroll
 from crokinole3d.view.ui.widget import Command, Widget
 
-WIDTH: Final = 980
-HEIGHT: Final = 620
+WIDTH: Final = 940
+WIDTH_STACKED: Final = 660
+LEAST_HEIGHT: Final = 300
+STACKED_BELOW: Final = 760
+"""Window width in dp under which the list of sections becomes one choice on top."""
+
+NAV_WIDTH: Final = 176
 SECTION: Final = "section"
 SEARCH: Final = "search"
 
@@ -68,10 +73,8 @@ def _matches(canvas: Canvas, line: SettingRow, query: str) -> bool:
     return any(query in words(key).casefold() for key in keys if words.has(key))
 
 
-def _rows(canvas: Canvas, data: SettingsData, width: int) -> Widget:
-    """The rows of the section, or those of all sections that the search finds."""
-    query = canvas.state.local.get(SEARCH, "").strip().casefold()
-    section = _section(data, canvas.state)
+def _parts(canvas: Canvas, data: SettingsData, section: str, query: str, width: int) -> list[Widget]:
+    """The rows of a section, or those of all sections that a search finds, with lines between."""
     lines = [line for line in data.rows if (_matches(canvas, line, query) if query else line.section == section)]
     parts: list[Widget] = []
     for line in lines:
@@ -79,15 +82,14 @@ def _rows(canvas: Canvas, data: SettingsData, width: int) -> Widget:
     if not lines:
         parts.append(column(Label(canvas.words("settings.none"), "body", "soft"), pad=(6, 9)))
     if data.note is not None:
-        note = row(
-            Icon("info", 18, "soft"),
-            Label(say(canvas.words, data.note), "small", "soft", grow=1),
-            gap=8,
-            align="fill",
-            pad=(6, 9),
-        )
-        parts += [Rule(), note]
-    return column(*parts, items="fill", align="fill", grow=1)
+        note = Label(say(canvas.words, data.note), "small", "soft", grow=1)
+        parts += [Rule(), row(Icon("info", 18, "soft"), note, gap=8, align="fill", pad=(6, 9))]
+    return parts
+
+
+def _rows(canvas: Canvas, data: SettingsData, width: int) -> Widget:
+    query = canvas.state.local.get(SEARCH, "").strip().casefold()
+    return column(*_parts(canvas, data, _section(data, canvas.state), query, width), items="fill", align="fill", grow=1)
 
 
 def _search(canvas: Canvas, width: float) -> Field:
@@ -96,40 +98,49 @@ def _search(canvas: Canvas, width: float) -> Field:
     return Field(SEARCH, text, lambda new: Command(SEARCH, new), hint=hint, width=width, icon="search", longest=24)
 
 
+def _height(canvas: Canvas, data: SettingsData, width: int) -> int:
+    """Pixels that the fullest section takes: the page keeps its size when another is chosen."""
+    sections = [column(*_parts(canvas, data, section, "", width), items="fill") for section in _sections(data)]
+    return max(section.measure(canvas, width)[1] for section in sections)
+
+
 def _build(canvas: Canvas, data: SettingsData) -> None:
     words, metrics, dp = canvas.words, canvas.metrics, canvas.dp
     veil(canvas)
     section = _section(data, canvas.state)
-    pad = page_pad(canvas)
-    stacked = metrics.vw < 760
-    width = min(dp(WIDTH if not stacked else 660), metrics.width - 2 * metrics.safe)
-    inner = width - 2 * dp(pad)
-    title = Label(words("settings"), "h1" if not metrics.short else "h2", grow=1)
-    head = row(title, _search(canvas, 220 if not metrics.narrow else 170), gap=16, align="fill")
+    stacked = metrics.vw < STACKED_BELOW
+
+    def body(width: int, height: int) -> Widget:
+        """The sections stay where they are; only the rows scroll."""
+        nav = _nav(canvas, data, section, stacked)
+        nav_w, nav_h = nav.measure(canvas, width)
+        if stacked:
+            height = min(height, nav_h + dp(10) + _height(canvas, data, width))
+            rows = Scroll(BODY, _rows(canvas, data, width), height - nav_h - dp(10))
+            return column(nav, Space(10), rows, items="fill", height=height / metrics.scale)
+        inner = width - nav_w - dp(24)
+        height = min(height, max(nav_h, _height(canvas, data, inner), dp(LEAST_HEIGHT)))
+        rows = Scroll(BODY, _rows(canvas, data, inner), height, grow=1)
+        both = row(Scroll("sections", nav, height), rows, gap=24, align="fill", items="start")
+        return column(both, items="fill", height=height / metrics.scale)
+
     back = Button("back", words("back"), Command("back", "settings"), "ghost", key=key_name(words, "escape"))
     reset = Button("reset", words("settings.reset"), Command("reset", section), icon="reset")
-    foot = row(back, Space(0, grow=1), reset, gap=12, align="fill")
-    gaps = (20, 16) if not metrics.short else (10, 10)
-    height = min(dp(HEIGHT), metrics.height - 2 * page_edge(canvas))
-    taken = head.measure(canvas, inner)[1] + foot.measure(canvas, inner)[1] + 2 * dp(pad * 0.8) + dp(gaps[0]) + dp(gaps[1])
-    room = max(dp(60), height - taken)
-    body: Widget
+    search = _search(canvas, 220 if not metrics.narrow else 170)
+    page(canvas, words("settings"), body, ([back], [reset]), WIDTH if not stacked else WIDTH_STACKED, aside=search)
+
+
+def _nav(canvas: Canvas, data: SettingsData, section: str, stacked: bool) -> Widget:
+    """The list of sections, or one choice where there is no room for a list."""
+    words, sections = canvas.words, _sections(data)
     if stacked:
-        names = [words(f"section.{name}") for name in _sections(data)]
-        choice = Choice("section", _sections(data), names, section, lambda new: Command(SECTION, new), align="fill")
-        rows = Scroll(BODY, _rows(canvas, data, inner), room - dp(50))
-        body = column(choice, Space(10), rows, items="fill", align="fill", height=room / metrics.scale)
-    else:
-        nav_lines = [
-            NavLine(f"section-{name}", words(f"section.{name}"), Command(SECTION, name), selected=name == section)
-            for name in _sections(data)
-        ]
-        nav = column(*nav_lines, gap=2, width=176, items="fill")
-        rows = Scroll(BODY, _rows(canvas, data, inner - dp(200)), room, grow=1)
-        body = row(nav, rows, gap=24, align="fill", items="start")
-        body.height = room / metrics.scale
-    parts = (head, Space(gaps[0]), body, Space(gaps[1]), foot)
-    centred(canvas, Panel(*parts, pad=(pad, pad * 0.8), width=width / metrics.scale), width)
+        names = [words(f"section.{name}") for name in sections]
+        return Choice("section", sections, names, section, lambda new: Command(SECTION, new), align="fill")
+    lines = [
+        NavLine(f"section-{name}", words(f"section.{name}"), Command(SECTION, name), selected=name == section)
+        for name in sections
+    ]
+    return column(*lines, gap=2, width=NAV_WIDTH, items="fill")
 
 
 def _edit(data: SettingsData, state: ScreenState, command: Command) -> SettingsData | None:
@@ -143,14 +154,13 @@ def _edit(data: SettingsData, state: ScreenState, command: Command) -> SettingsD
     return data
 
 
-def _first(data: SettingsData, metrics: Metrics) -> str | None:
-    first = data.rows[0]
-    return first.id
+def _first(data: SettingsData, metrics: Metrics) -> str:
+    return data.rows[0].id
 
 
 def _escape(data: SettingsData) -> Command:
     return Command("back", "settings")
 
 
-SETTINGS: Final = Screen[SettingsData]("settings", (Layer(_build),), "page", first=_first, escape=_escape, edit=_edit)
+SETTINGS: Final[Screen[SettingsData]] = Screen("settings", (Layer(_build),), "page", first=_first, escape=_escape, edit=_edit)
 """The settings."""

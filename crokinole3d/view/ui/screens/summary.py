@@ -127,5 +127,5 @@ def _escape(data: SummaryData) -> Command:
     return Command("pause")
 
 
-SUMMARY: Final = Screen[SummaryData]("summary", (Layer(_build),), "page", first=_first, escape=_escape)
+SUMMARY: Final[Screen[SummaryData]] = Screen("summary", (Layer(_build),), "page", first=_first, escape=_escape)
 """The round summary."""

@@ -18,5 +18,5 @@ def _build(canvas: Canvas, message: Message) -> None:
     place(canvas, toast, (metrics.width - w) // 2, metrics.height - metrics.safe - canvas.dp(112) - h)
 
 
-TOAST: Final = Screen[Message]("toast", (Layer(_build),), "overlay")
+TOAST: Final[Screen[Message]] = Screen("toast", (Layer(_build),), "overlay")
 """A passing message."""

@@ -1,0 +1,111 @@
+"""The playing surface: patches that each know what stands near, the tinted quarter, and the light of the 15 line."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, hypot, pi, sin
+
+from panda3d.core import LVecBase3i, LVecBase4f, NodePath
+
+from crokinole3d import board
+from crokinole3d.view.scene import furniture
+from crokinole3d.view.scene.arrays import Vec4Array
+from crokinole3d.view.scene.library import Library
+from crokinole3d.view.scene.picture import MOST_DISCS, DiscPicture, TablePicture
+from crokinole3d.view.scene.quality import Quality
+from crokinole3d.view.scene.stains import STAINS
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """One piece of the surface and the circle around it, metres."""
+
+    mesh: str
+    x: float
+    y: float
+    radius: float
+
+    def near(self, x: float, y: float, r: float) -> bool:
+        """Whether something round with radius r at (x, y) can matter on this patch."""
+        return hypot(x - self.x, y - self.y) < self.radius + r + furniture.SHADE_REACH
+
+
+def patches() -> list[Patch]:
+    """All patches, as tools/make_models.py cuts them."""
+    found = []
+    for ring, (near, far, count) in enumerate(furniture.PATCH_RINGS):
+        for k in range(count):
+            half = pi / count
+            middle = (2 * k + 1) * half
+            # The circle through the outer corners and as near to the inner ones as it gets.
+            at = 0.5 * (near + far)
+            corners = [hypot(r * cos(half) - at, r * sin(half)) for r in (near, far)]
+            radius = max(*corners, far - at)
+            found.append(Patch(f"surface-{ring}-{k}", at * cos(middle), at * sin(middle), radius))
+    return found
+
+
+class Surface:
+    """The nodes of all patches."""
+
+    def __init__(self, parent: NodePath, model: NodePath) -> None:
+        self.node = parent.attach_new_node("surface")
+        self._pieces = [_Piece(self.node, model, patch) for patch in patches()]
+        self._seat: tuple[object, ...] | None = None
+        self.draw(TablePicture(), ())
+
+    def dress(self, library: Library, quality: Quality) -> None:
+        """Give the surface its shader in this quality."""
+        self.node.set_shader(library.shader("surface", quality))
+
+    def draw(self, picture: TablePicture, standing: Sequence[DiscPicture]) -> None:
+        """Show this picture's tint and glow, with these discs standing on the surface or in the hole."""
+        for piece in self._pieces:
+            piece.stand(standing)
+        seat = (picture.quadrant, picture.quadrant_colour, picture.line_glow)
+        if seat != self._seat:
+            self._seat = seat
+            x, y = (0.0, -1.0) if picture.quadrant is None else picture.quadrant.outward
+            tint = 0.0 if picture.quadrant is None else 1.0
+            self.node.set_shader_input("u_seat", LVecBase4f(x, y, tint, min(max(picture.line_glow, 0.0), 1.0)))
+            self.node.set_shader_input("u_seat_color", LVecBase4f(*STAINS[picture.quadrant_colour], 1.0))
+
+
+class _Piece:
+    """One patch with its lists of near things."""
+
+    def __init__(self, parent: NodePath, model: NodePath, patch: Patch) -> None:
+        self._patch = patch
+        self._node = model.find(f"**/{patch.mesh}")
+        self._node.reparent_to(parent)
+        self._near, self._lit = Vec4Array(MOST_DISCS), Vec4Array(MOST_DISCS)
+        pegs = [(x, y) for x, y in board.PEGS if patch.near(x, y, board.PEG_RADIUS)]
+        self._pegs = Vec4Array(board.PEG_COUNT)
+        self._pegs.fill(_padded([v for x, y in pegs for v in (x, y, 0.0, 0.0)], board.PEG_COUNT))
+        self._peg_count = len(pegs)
+        self._counts: tuple[int, int, int] | None = None
+        self._node.set_shader_input("u_near", self._near.pta)
+        self._node.set_shader_input("u_near_lit", self._lit.pta)
+        self._node.set_shader_input("u_near_peg", self._pegs.pta)
+
+    def stand(self, discs: Sequence[DiscPicture]) -> None:
+        """List those of the discs that matter here."""
+        near = [d for d in discs if self._patch.near(d.x, d.y, board.DISC_RADIUS)]
+        lit = [(d, signal(d)) for d in near if signal(d) != 0.0]
+        self._near.fill(_padded([v for d in near for v in (d.x, d.y, d.z, d.opacity)], MOST_DISCS))
+        self._lit.fill(_padded([v for d, s in lit for v in (d.x, d.y, d.z, s)], MOST_DISCS))
+        counts = (len(near), len(lit), self._peg_count)
+        if counts != self._counts:
+            self._counts = counts
+            self._node.set_shader_input("u_near_count", LVecBase3i(*counts))
+
+
+def signal(disc: DiscPicture) -> float:
+    """What shaders are told about a disc: its glow, or minus its removal mark, which wins."""
+    return -min(disc.mark, 1.0) if disc.mark > 0.0 else min(max(disc.glow, 0.0), 1.0)
+
+
+def _padded(values: list[float], length: int) -> array[float]:
+    return array("f", values + [0.0] * (4 * length - len(values)))

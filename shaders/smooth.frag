@@ -1,0 +1,31 @@
+// Without multisampling: softens the stairs of edges in the finished picture (T. Lottes, FXAA, the short form), and the vignette.
+// u_pixel: size of a pixel. u_picture: x width / height, y vignette 0..1.
+uniform sampler2D u_source;
+uniform vec2 u_pixel;
+uniform vec4 u_picture;
+in vec2 v_uv;
+out vec4 o_color;
+float luma(vec3 c) { return dot(c, vec3(0.30, 0.59, 0.11)); }
+
+void main() {
+    ivec2 at = ivec2(gl_FragCoord.xy);
+    ivec2 last = textureSize(u_source, 0) - 1;
+    vec3 mid = texelFetch(u_source, at, 0).rgb;
+    float m = luma(mid);
+    float nw = luma(texelFetch(u_source, clamp(at + ivec2(-1, 1), ivec2(0), last), 0).rgb);
+    float ne = luma(texelFetch(u_source, clamp(at + ivec2(1, 1), ivec2(0), last), 0).rgb);
+    float sw = luma(texelFetch(u_source, clamp(at + ivec2(-1, -1), ivec2(0), last), 0).rgb);
+    float se = luma(texelFetch(u_source, clamp(at + ivec2(1, -1), ivec2(0), last), 0).rgb);
+    float low = min(m, min(min(nw, ne), min(sw, se))), high = max(m, max(max(nw, ne), max(sw, se)));
+    // Along the edge: across the steepest change of light.
+    vec2 dir = vec2((sw + se) - (nw + ne), (nw + sw) - (ne + se));
+    float small = max((nw + ne + sw + se) * 0.03125, 0.0078);
+    dir = clamp(dir / (min(abs(dir.x), abs(dir.y)) + small), -8.0, 8.0) * u_pixel;
+    vec3 near = 0.5 * (texture(u_source, v_uv - dir / 6.0).rgb + texture(u_source, v_uv + dir / 6.0).rgb);
+    vec3 wide = 0.5 * near + 0.25 * (texture(u_source, v_uv - dir * 0.5).rgb + texture(u_source, v_uv + dir * 0.5).rgb);
+    float w = luma(wide);
+    vec3 edge = w < low || w > high ? near : wide;
+    vec3 c = high - low < max(0.04, high * 0.10) ? mid : edge;
+    vec2 q = (v_uv - 0.5) * vec2(u_picture.x, 1.0) * min(1.0, 1.78 / u_picture.x);
+    o_color = vec4(c * mix(1.0, 1.0 / (1.0 + dot(q, q) * 0.7), u_picture.y), 1.0);
+}

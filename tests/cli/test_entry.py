@@ -1,0 +1,286 @@
+"""The command line as a whole: help, refusals, the window's commands, replay, selftest and bench."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from crokinole3d import __version__
+from crokinole3d.ai.level import LEVELS
+from crokinole3d.board import Seat
+from crokinole3d.cli import bench, common, parser
+from crokinole3d.cli.audit import audit, audit_lines, is_sound
+from crokinole3d.game.record import Header, Player, Record, save, to_json
+from crokinole3d.game.session import Session
+from crokinole3d.physics.audit import Audit
+from crokinole3d.physics.compiled import interpreted
+from crokinole3d.rules.aim import Aim, shot_of
+from crokinole3d.rules.variant import preset
+
+Typed = Callable[..., Any]
+COMMANDS = ("play", "simulate", "judge", "score", "match", "replay", "picture", "bench", "selftest")
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    session = Session.start(Header.new(preset("casual-100"), {Seat.SOUTH: Player(), Seat.NORTH: Player()}, 1, Seat.SOUTH))
+    for power in (0.35, 0.4, 0.6):
+        session.play(shot_of(session.state.to_shoot or Seat.SOUTH, Aim(0.1, 0.01, power)))
+    return session.record
+
+
+def test_help_tells_of_every_command_and_every_command_has_its_own(typed: Typed) -> None:
+    said = typed("--help")
+    assert said.code == 0
+    for command in COMMANDS:
+        assert f"  {command} " in said.out
+        own = typed(command, "--help")
+        assert (own.code, own.err) == (0, "")
+        assert command in own.out
+
+
+def test_the_version_is_told(typed: Typed) -> None:
+    assert typed("--version").out == f"crokinole3d {__version__}\n"
+
+
+def test_the_levels_that_can_be_typed_are_those_that_there_are() -> None:
+    assert tuple(LEVELS) == parser.LEVEL_NAMES
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (("dance",), "dance"),
+        (("simulate",), "FILE"),
+        (("replay",), "FILE"),
+        (("bench", "--fast"), "--fast"),
+        (("play", "--rules", "chess"), "--rules"),
+        (("play", "--east", "easy"), "--east"),
+        (("play", "--south", "godlike"), "--south"),
+        (("picture",), "--out"),
+        (("picture", "--out", "a.png", "--size", "12"), "--size"),
+        (("picture", "--out", "a.png", "--size", "0x5"), "--size"),
+        (("picture", "--out", "a.png", "--size", "99999x5"), "--size"),
+        (("picture", "--out", "a.png", "--lang", "xx"), "--lang"),
+        (("picture", "--out", "a.png", "--ui-scale", "900"), "--ui-scale"),
+        (("picture", "--out", "a.png", "--time", "nan"), "--time"),
+        (("picture", "--out", "a.png", "--shot", "3"), "--shot"),
+        (("picture", "--out", "a.png", "--time", "0.5"), "--time"),
+        (("picture", "--out", "a.jpg"), "--out"),
+        (("picture", "--out", "no/such/folder/a.png"), "--out"),
+        (("picture", "--out", "a.png", "--record", "none.crok.json"), "none.crok.json"),
+    ],
+)
+def test_what_cannot_be_typed_is_refused_in_one_line(words: tuple[str, ...], named: str, typed: Typed, tmp_path: Path) -> None:
+    said = typed(*words)
+    assert (said.code, said.out) == (2, "")
+    assert named in said.err
+    assert said.err.startswith("crokinole3d")
+    assert said.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_kernel_that_there_is_none_of_is_refused(typed: Typed, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CROKINOLE_KERNEL", "quantum")
+    said = typed("match", "--south", "easy", "--north", "easy", "--record", tmp_path / "records")
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert "CROKINOLE_KERNEL" in said.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_forced_kernel_that_cannot_be_had_is_no_bad_input_but_a_failure(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROKINOLE_KERNEL", "compiled")
+    monkeypatch.setattr(common, "find_spec", lambda name: None)
+    said = typed("match", "--south", "easy", "--north", "easy")
+    assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
+    assert "numba is not installed" in said.err
+
+
+# The window's commands
+
+
+@dataclass(frozen=True)
+class _Options:
+    rules: str | None = None
+    players: dict[Seat, str] | None = None
+    straight_in: bool = False
+    kernel: str | None = None
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[_Options]:
+    """What the game was opened with; no window opens."""
+    seen: list[_Options] = []
+    app = ModuleType("crokinole3d.view.app")
+
+    def run(options: _Options) -> int:
+        seen.append(options)
+        return 7
+
+    app.PlayOptions = _Options  # type: ignore[attr-defined]
+    app.run = run  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "crokinole3d.view.app", app)
+    return seen
+
+
+def test_without_a_command_the_menu_opens(typed: Typed, opened: list[_Options]) -> None:
+    assert typed().code == 7
+    assert opened == [_Options(kernel="interpreted")]
+
+
+def test_play_goes_straight_into_the_match_that_was_asked_for(typed: Typed, opened: list[_Options]) -> None:
+    assert typed("play", "--rules", "casual-50", "--north", "hard").code == 7
+    assert opened == [_Options("casual-50", {Seat.NORTH: "hard"}, True, "interpreted")]
+
+
+# Replay
+
+
+def test_a_sound_record_verifies(typed: Typed, record: Record, tmp_path: Path) -> None:
+    save(tmp_path / "a.crok.json", record)
+    said = typed("replay", tmp_path / "a.crok.json", "--verify")
+    assert (said.code, said.err) == (0, "")
+    assert "3 shots" in said.out
+
+
+def test_a_record_that_does_not_come_out_is_told_with_file_and_field(typed: Typed, record: Record, tmp_path: Path) -> None:
+    path = tmp_path / "a.crok.json"
+    wrong = replace(record.shots[1], hash="0" * 64)
+    save(path, replace(record, shots=(record.shots[0], wrong, record.shots[2])))
+    said = typed("replay", path, "--verify")
+    assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
+    assert f"{path}: shots[1].hash: " in said.err
+
+
+def test_a_spoilt_record_is_bad_input(typed: Typed, record: Record, tmp_path: Path) -> None:
+    path = tmp_path / "a.crok.json"
+    path.write_text(to_json(record).replace('"speed": ', '"speed": -', 1))
+    for words in (("replay", path, "--verify"), ("picture", "--out", tmp_path / "a.png", "--record", path)):
+        said = typed(*words)
+        assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+        assert f"{path}: shots[0].shot.speed: " in said.err
+    assert list(tmp_path.iterdir()) == [path]
+
+
+# Selftest
+
+
+@dataclass(frozen=True)
+class _Found:
+    ok: bool
+    missing_gl: str | None
+    renderer: str
+    detail: str
+
+
+@pytest.mark.parametrize(
+    ("found", "code"),
+    [
+        (_Found(True, None, "a renderer", "one frame"), 0),
+        (_Found(False, "libGL.so.1 not found", "", "no picture"), 3),
+        (_Found(False, None, "a renderer", "a black frame"), 1),
+    ],
+)
+def test_selftest_tells_a_sound_machine_from_one_without_gl_and_from_others(
+    found: _Found, code: int, typed: Typed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    probe = ModuleType("crokinole3d.view.probe")
+    probe.probe = lambda: found  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "crokinole3d.view.probe", probe)
+    said = typed("selftest")
+    assert (said.code, said.err) == (code, "")
+    assert f"crokinole3d {__version__}" in said.out
+    assert "numpy" in said.out
+    assert (found.missing_gl or found.detail) in said.out
+
+
+# Bench
+
+
+def test_bench_measures_every_board_and_every_level(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "LEAST_SECONDS", 0.005)
+    monkeypatch.setattr(bench, "SHOTS", 3)
+    monkeypatch.setattr(bench, "LEVELS", {"easy": LEVELS["easy"]})
+    told = json.loads(typed("bench", "--json").out)
+    assert list(told["physics"]) == ["open", "8 discs", "20 discs"]
+    assert all(speed > 0.0 for speeds in told["physics"].values() for speed in speeds.values())
+    assert told["decisions"]["easy"]["simulated"] <= told["decisions"]["easy"]["budget"]
+    said = typed("bench")
+    assert (said.code, said.err) == (0, "")
+    assert "the cost of a frame is not measured yet" in said.out
+
+
+def test_the_audit_finds_nothing_wrong(typed: Typed) -> None:
+    found = audit(interpreted(), shots=120)
+    assert found["sound"], audit_lines(found)
+    assert found["shots"] == 120
+    assert sum(found["fates"].values()) > 120
+
+
+@pytest.mark.parametrize(
+    ("worst", "sound"),
+    [
+        (Audit(least_gap=-1e-13, energy_rise=1e-13, events=60), True),
+        (Audit(least_gap=-1e-11, energy_rise=0.0, events=60), False),
+        (Audit(least_gap=0.0, energy_rise=1e-11, events=60), False),
+        (Audit(least_gap=0.0, energy_rise=0.0, events=6_000), False),
+    ],
+)
+def test_the_audit_tells_sound_from_unsound(worst: Audit, sound: bool) -> None:
+    assert is_sound(worst) is sound
+
+
+def test_an_unsound_audit_fails_the_command(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    for sound, code in ((True, 0), (False, 1)):
+        monkeypatch.setattr(bench, "audit", lambda kernel, sound=sound: {"shots": 1, "sound": sound})
+        assert typed("bench", "--audit", "--json").code == code
+
+
+# What all share
+
+
+def test_progress_is_silent_where_stderr_is_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    with common.progress(5, "shots") as bar:
+        bar.update()
+    assert capsys.readouterr().err == ""
+
+
+def test_progress_shows_on_a_terminal_once_it_takes_two_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    tqdm = pytest.importorskip("tqdm")
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    with common.progress(5, "shots") as bar:
+        assert isinstance(bar, tqdm.tqdm)
+        bar.update()
+        assert screen.getvalue() == ""
+        bar.start_t -= 3.0
+        bar.refresh()
+        assert "shots" in screen.getvalue()
+
+
+def test_a_reader_that_has_enough_is_no_error(tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text(json.dumps({"cases": []}))
+    code = "import sys; from crokinole3d.cli import main; sys.exit(main(sys.argv[1:]))"
+    child = subprocess.Popen(
+        [sys.executable, "-c", code, "judge", str(tmp_path / "a.json")], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert child.stdout is not None
+    assert child.stderr is not None
+    child.stdout.close()
+    assert child.stderr.read() == ""
+    child.stderr.close()
+    assert child.wait() == 0

@@ -1,0 +1,170 @@
+"""match: the same output however it is played, records that verify, and numbers that add up."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import crokinole3d
+from crokinole3d.board import Seat
+from crokinole3d.game.record import Record, load
+from crokinole3d.game.session import Session
+from crokinole3d.rules.scoring import score_round
+
+Typed = Callable[..., Any]
+
+SHORT = ("match", "--south", "easy", "--north", "easy", "--rules", "world-championship", "--seed", "1")
+"""Four rounds of eight discs each a match."""
+
+ROOT = Path(crokinole3d.__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], list[Record]]:
+    """Two matches: what was printed, and their records."""
+    folder = tmp_path_factory.mktemp("records")
+    printed = in_another_process(*SHORT, "--games", "2", "--json", "--record", str(folder))
+    return json.loads(printed), [load(path) for path in sorted(folder.iterdir())]
+
+
+def in_another_process(*words: str, head: str = "", **env: str) -> str:
+    """Runs a command in a fresh Python with the interpreted kernel; what it prints on stdout."""
+    code = f"{head}\nimport sys\nfrom crokinole3d.cli import main\nif __name__ == '__main__': sys.exit(main(sys.argv[1:]))"
+    surroundings = {**os.environ, "PYTHONPATH": str(ROOT), "CROKINOLE_KERNEL": "interpreted", **env}
+    done = subprocess.run([sys.executable, "-c", code, *words], env=surroundings, capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_the_answer_has_the_keys_of_the_contract(played: tuple[dict[str, Any], list[Record]]) -> None:
+    told, _ = played
+    assert list(told) == ["rules", "seed", "games", "wins", "ties", "seats"]
+    assert (told["rules"], told["seed"]) == ("world-championship", 1)
+    assert [list(game) for game in told["games"]] == [["winner", "score", "rounds", "shots", "hash"]] * 2
+    assert list(told["seats"]) == ["south", "north"]
+    for rates in told["seats"].values():
+        assert list(rates) == ["points_per_round", "open_20_rate", "hit_rate", "fouls_per_round", "twenties_per_round"]
+    winners = [game["winner"] for game in told["games"]]
+    assert told["wins"] == {"A": winners.count("A"), "B": winners.count("B")}
+    assert told["ties"] == winners.count(None)
+
+
+def test_the_records_are_those_of_the_matches(played: tuple[dict[str, Any], list[Record]]) -> None:
+    told, records = played
+    assert len(records) == 2
+    for game, record in zip(told["games"], records, strict=True):
+        assert record.result is not None
+        assert (game["winner"], game["score"]) == (record.result.winner, record.result.score)
+        assert (game["rounds"], game["shots"]) == (4, len(record.shots)) == (4, 64)
+        assert game["hash"] == sha256("".join(entry.hash for entry in record.shots).encode()).hexdigest()
+    assert records[0].header.seed != records[1].header.seed
+    # Sides alternate as first shooter.
+    assert [record.header.starter for record in records] == [Seat.SOUTH, Seat.NORTH]
+
+
+def test_the_statistics_are_what_the_records_give(played: tuple[dict[str, Any], list[Record]]) -> None:
+    told, records = played
+    for seat, side in ((Seat.SOUTH, "A"), (Seat.NORTH, "B")):
+        turns = [turn for record in records for turn in Session.resume(record).turns]
+        mine = [turn for turn in turns if turn.seat is seat]
+        opens = [turn for turn in mine if not turn.ruling.duty.must_hit]
+        duties = [turn for turn in mine if turn.ruling.duty.must_hit]
+        ends = [turn.after for turn in turns if turn.after.phase != "shot"]
+        scores = [score_round(end.position, end.twenties, end.seating)[side] for end in ends]
+        assert told["seats"][seat.value] == {
+            "points_per_round": sum(score.total for score in scores) / 8,
+            "open_20_rate": sum(turn.disc in turn.ruling.lifted for turn in opens) / len(opens),
+            "hit_rate": sum(turn.ruling.foul != "miss" for turn in duties) / len(duties),
+            "fouls_per_round": sum(turn.ruling.foul is not None for turn in mine) / 8,
+            "twenties_per_round": sum(score.twenties for score in scores) / 8,
+        }
+
+
+def test_processes_and_hash_seeds_change_nothing(played: tuple[dict[str, Any], list[Record]], tmp_path: Path) -> None:
+    told, records = played
+    words = (*SHORT, "--games", "2", "--json", "--jobs", "2", "--record", str(tmp_path))
+    assert json.loads(in_another_process(*words, PYTHONHASHSEED="123")) == told
+    assert [load(path) for path in sorted(tmp_path.iterdir())] == records
+
+
+def test_a_recorded_match_verifies_where_numba_is_hidden(played: tuple[dict[str, Any], list[Record]], tmp_path: Path) -> None:
+    _, records = played
+    path = tmp_path / "match.crok.json"
+    from crokinole3d.game.record import save
+
+    save(path, records[0])
+    hide = "import sys; sys.modules['numba'] = None; sys.modules['panda3d'] = None"
+    printed = in_another_process("replay", str(path), "--verify", head=hide, CROKINOLE_KERNEL="")
+    assert printed == f"{path}: 64 shots, all as recorded\n"
+
+
+def test_another_seed_is_another_match(typed: Typed, played: tuple[dict[str, Any], list[Record]]) -> None:
+    told = json.loads(typed(*SHORT[:-1], "2", "--json").out)
+    assert told["games"][0]["hash"] != played[0]["games"][0]["hash"]
+
+
+def test_the_table_and_the_times(typed: Typed) -> None:
+    said = typed(*SHORT, "--timing")
+    assert (said.code, said.err) == (0, "")
+    assert "world-championship, seed 1, 1 matches" in said.out
+    assert "s a decision" in said.out
+    for line in said.out.splitlines():
+        assert len(line) < 100
+
+
+def test_times_are_printed_only_when_asked_for(typed: Typed, played: tuple[dict[str, Any], list[Record]]) -> None:
+    told = json.loads(typed(*SHORT, "--json", "--timing").out)
+    timing = told.pop("timing")
+    assert timing["seconds"] > 0.0
+    assert set(timing["seats"]) == {"south", "north"}
+    assert "timing" not in played[0]
+    assert told["games"][0] == played[0]["games"][0]
+
+
+def test_four_partners_play_a_match(typed: Typed) -> None:
+    seats = [word for seat in ("south", "west", "north", "east") for word in (f"--{seat}", "easy")]
+    said = typed("match", *seats, "--rules", "nca-2026-doubles", "--json")
+    assert (said.code, said.err) == (0, "")
+    told = json.loads(said.out)
+    assert list(told["seats"]) == ["south", "west", "north", "east"]
+    assert list(told["games"][0]["score"]) == ["A", "B"]
+    assert told["games"][0]["shots"] == 4 * 24
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (("match", "--south", "easy"), "--north"),
+        (("match", "--south", "human", "--north", "easy"), "--south"),
+        ((*SHORT, "--west", "easy"), "--west"),
+        ((*SHORT, "--games", "0"), "--games"),
+        ((*SHORT, "--games", "many"), "--games"),
+        ((*SHORT, "--jobs", "-3"), "--jobs"),
+        ((*SHORT, "--seed", "-1"), "--seed"),
+        ((*SHORT, "--seed", "1e3"), "--seed"),
+        (("match", "--rules", "chess"), "--rules"),
+        (("match", "--south", "easy", "--north", "easy", "--rules", "nca-2026-doubles"), "--west"),
+    ],
+)
+def test_a_match_that_cannot_be_is_refused_in_one_line(words: tuple[str, ...], named: str, typed: Typed, tmp_path: Path) -> None:
+    said = typed(*words)
+    assert (said.code, said.out) == (2, "")
+    assert named in said.err
+    assert said.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_for_records_that_cannot_be_made_is_refused_before_anything_is_played(typed: Typed, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    said = typed(*SHORT, "--record", tmp_path / "file" / "records")
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert "--record" in said.err
+    assert str(tmp_path / "file" / "records") in said.err

@@ -1,0 +1,441 @@
+"""The director with a real match and real physics; the picture and the screens are stood in for by notebooks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+import pytest
+
+from crokinole3d.ai.worker import Worker
+from crokinole3d.board import Seat
+from crokinole3d.game.record import Header, Player
+from crokinole3d.game.session import Session
+from crokinole3d.host import Host, computer
+from crokinole3d.physics.compiled import interpreted
+from crokinole3d.rules.placement import place_xy
+from crokinole3d.rules.variant import preset
+from crokinole3d.view import report
+from crokinole3d.view.director import Director, Phase
+from crokinole3d.view.scene.picture import TablePicture
+from crokinole3d.view.ui.data import FoulData, HudData
+
+FRAME = 1.0 / 30.0
+
+
+class Rig:
+    """Notes where the camera was sent."""
+
+    def __init__(self) -> None:
+        self.looks: list[tuple[str, Seat]] = []
+        self.orbits = 0
+        self.zooms = 0
+        self.insets = (0, 0)
+
+    def look_from(self, view: str, seat: Seat, *, swing: float = 0.0) -> None:
+        self.looks.append((view, seat))
+
+    def orbit(self, heading: float, pitch: float) -> None:
+        self.orbits += 1
+
+    def zoom(self, factor: float) -> None:
+        self.zooms += 1
+
+    def update(self, dt: float) -> None:
+        pass
+
+
+class Scene:
+    """Looks straight down, 1000 pixels a metre; keeps the last picture."""
+
+    def __init__(self) -> None:
+        self.rig = Rig()
+        self.picture = TablePicture()
+
+    def draw(self, picture: TablePicture) -> None:
+        self.picture = picture
+
+    def pick(self, px: float, py: float) -> tuple[float, float] | None:
+        return (px - 500.0) / 1000.0, (500.0 - py) / 1000.0
+
+    def project(self, x: float, y: float, z: float = 0.0) -> tuple[float, float] | None:
+        return 500.0 + 1000.0 * x, 500.0 - 1000.0 * y
+
+
+class Ui:
+    """Keeps what is shown."""
+
+    insets = (0, 0)
+
+    def __init__(self) -> None:
+        self.up: dict[str, Any] = {}
+
+    def show(self, name: str, data: object) -> None:
+        self.up[name] = data
+
+    def hide(self, name: str) -> None:
+        self.up.pop(name, None)
+
+
+class Table:
+    """A director at work on a match of two, with a clock that the test turns."""
+
+    def __init__(self, south: Player, north: Player) -> None:
+        self.scene, self.ui = Scene(), Ui()
+        self.worker = Worker(interpreted)
+        self.saved: list[int] = []
+        header = Header.new(preset("casual-100"), {Seat.SOUTH: south, Seat.NORTH: north}, 5, Seat.SOUTH)
+        self.host = Host(Session.start(header), self.worker, lambda record: self.saved.append(len(record.shots)))
+        self.director = Director(cast(Any, self.scene), cast(Any, self.ui))
+        self.round_over = 0
+        self.match_over = 0
+        self.director.on_round_over = self._round
+        self.director.on_match_over = self._match
+        self.director.open(self.host)
+
+    def _round(self) -> None:
+        self.round_over += 1
+
+    def _match(self) -> None:
+        self.match_over += 1
+
+    def run(self, *until: Phase, frames: int = 20_000) -> None:
+        """Let time pass until one of these phases is reached."""
+        for _ in range(frames):
+            if self.director.phase in until:
+                return
+            self.director.update(FRAME)
+        raise AssertionError(f"still {self.director.phase} after {frames} frames")
+
+    def tap(self, key: str) -> None:
+        self.director.key_down(key)
+        self.director.key_up(key)
+
+    def hud(self) -> HudData:
+        self.director.update(0.0)
+        return cast(HudData, self.ui.up["hud"])
+
+    def pull(self, to: tuple[float, float], *, inside: bool = True) -> None:
+        """Pull back from the disc by a board vector (metres) and let go."""
+        seat = self.host.seat
+        x, y = place_xy(0.0, seat)
+        start, end = self.scene.project(x, y), self.scene.project(x + to[0], y + to[1])
+        assert start is not None
+        assert end is not None
+        self.director.mouse_down(*start)
+        for k in range(1, 21):
+            self.director.mouse_move(start[0] + (end[0] - start[0]) * k / 20, start[1] + (end[1] - start[1]) * k / 20)
+        self.director.mouse_up(inside=inside)
+
+    def close(self) -> None:
+        self.director.close()
+        self.worker.close()
+
+
+@pytest.fixture
+def tables() -> Iterator[list[Table]]:
+    opened: list[Table] = []
+    yield opened
+    for table in opened:
+        table.close()
+
+
+def two_people(tables: list[Table]) -> Table:
+    table = Table(Player("Anna"), Player("Marek"))
+    tables.append(table)
+    return table
+
+
+def against_easy(tables: list[Table]) -> Table:
+    table = Table(Player("Anna"), computer("easy"))
+    tables.append(table)
+    return table
+
+
+def test_a_whole_round_of_two_people_is_played_by_keys_alone(tables: list[Table]) -> None:
+    table = two_people(tables)
+    for _ in range(24):
+        table.run(Phase.AIMING)
+        table.tap("arrow_down")
+        table.tap("space")
+        assert table.director.phase is Phase.MOVING
+    table.run(Phase.ROUND_OVER)
+    assert table.round_over == 1
+    assert table.saved == list(range(1, 25))
+    assert sum(table.host.state.discs_left.values()) == 0
+    table.director.next_round()
+    table.run(Phase.AIMING)
+    assert table.host.state.round == 1
+    assert table.host.seat is Seat.NORTH
+
+
+def test_a_whole_round_against_the_computer_is_played_by_mouse_alone(tables: list[Table]) -> None:
+    table = against_easy(tables)
+    for _ in range(12):
+        table.run(Phase.AIMING)
+        assert table.host.seat is Seat.SOUTH
+        table.pull((0.004, -0.062))
+        assert table.director.phase is Phase.MOVING
+    # Straight pulls drop in so often that one round may be the whole match.
+    table.run(Phase.ROUND_OVER, Phase.MATCH_OVER)
+    assert table.round_over + table.match_over == 1
+    assert len(table.saved) == 24
+
+
+def test_the_camera_swings_to_the_next_person_but_never_for_the_computer(tables: list[Table]) -> None:
+    people, alone = two_people(tables), against_easy(tables)
+    for table in (people, alone):
+        table.run(Phase.AIMING)
+        table.tap("space")
+        table.run(Phase.AIMING, Phase.THINKING)
+    assert [seat for _, seat in people.scene.rig.looks] == [Seat.SOUTH, Seat.NORTH]
+    cue = people.hud().pass_cue
+    assert cue is not None
+    assert cue.name == "Marek"
+    assert [seat for _, seat in alone.scene.rig.looks] == [Seat.SOUTH]
+
+
+def test_a_foul_is_told_for_two_seconds_or_until_a_key_and_marks_its_discs(tables: list[Table]) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    for _ in range(40):
+        table.tap("arrow_down")
+    table.tap("space")
+    table.run(Phase.RULING)
+    table.director.update(0.5)
+    card = table.ui.up["foul"]
+    assert isinstance(card, FoulData)
+    assert card.kind == "hide"
+    assert card.name == "Anna"
+    assert [disc.id for disc in table.scene.picture.discs if disc.mark > 0.9] == ["south-0"]
+    table.director.update(1.4)
+    assert table.director.phase is Phase.RULING
+    table.tap("space")
+    assert "foul" not in table.ui.up
+    assert table.director.phase is Phase.CLEARING
+
+
+def test_a_foul_card_goes_by_itself(tables: list[Table]) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    for _ in range(40):
+        table.tap("arrow_down")
+    table.tap("space")
+    table.run(Phase.RULING)
+    table.director.update(report.FOUL_SECONDS + 0.01)
+    assert table.director.phase is Phase.CLEARING
+    assert "foul" not in table.ui.up
+
+
+def test_rival_discs_glow_and_the_hint_names_them_when_one_must_be_hit(tables: list[Table]) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    assert table.scene.picture.line_glow == 1.0
+    hint = table.hud().hint
+    assert hint is not None
+    assert hint.kind == "no_hiding"
+    # Past the hole, and soft enough to stay inside the 15 line.
+    for key in 8 * ["arrow_right"] + 21 * ["arrow_down"]:
+        table.tap(key)
+    table.tap("space")
+    table.run(Phase.AIMING)
+    rivals = [disc.id for disc in table.host.state.position.discs if not disc.id.startswith(table.host.seat.value)]
+    assert rivals == ["south-0"]
+    table.director.update(0.0)
+    assert [disc.id for disc in table.scene.picture.discs if disc.glow > 0.0] == rivals
+    assert table.scene.picture.line_glow == 0.0
+    hint = table.hud().hint
+    assert hint is not None
+    assert (hint.kind, hint.colours) == ("must_hit", (table.host.state.seating.colour(Seat(rivals[0].split("-")[0])),))
+
+
+@pytest.mark.parametrize("way", ["outside", "escape", "second button", "focus", "almost none"])
+def test_a_drag_that_is_called_off_shoots_nothing_and_leaves_the_aim(tables: list[Table], way: str) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    table.tap("arrow_right")
+    before = table.hud().readout
+    if way == "almost none":
+        table.director.mouse_down(500.0, 804.8)
+        table.director.mouse_move(500.0, 850.0)
+        table.director.mouse_move(500.0, 808.0)
+        table.director.mouse_up(inside=True)
+    elif way == "outside":
+        table.pull((0.0, -0.1), inside=False)
+    else:
+        table.director.mouse_down(500.0, 804.8)
+        table.director.mouse_move(500.0, 850.0)
+        table.director.mouse_move(500.0, 900.0)
+        if way == "escape":
+            assert table.director.key_down("escape") is None
+        elif way == "second button":
+            table.director.orbit_down(500.0, 900.0)
+            table.director.orbit_up()
+        else:
+            table.director.focus_lost()
+        table.director.mouse_up(inside=True)
+    assert table.host.session.turns == ()
+    assert table.director.phase is Phase.AIMING
+    assert table.hud().readout == before
+
+
+def test_an_input_that_is_refused_says_why_at_once(tables: list[Table]) -> None:
+    table = against_easy(tables)
+    table.run(Phase.AIMING)
+    for _ in range(60):
+        table.tap("arrow_down")
+    table.tap("space")
+    message = table.hud().message
+    assert message is not None
+    assert message.key == "refused.too_weak"
+    for _ in range(45):
+        table.tap("arrow_up")
+    table.tap("space")
+    table.director.mouse_down(500.0, 500.0)
+    message = table.hud().message
+    assert message is not None
+    assert message.key == "refused.moving"
+    table.director.update(3.0)
+    assert table.hud().message is None
+
+
+def test_the_aim_stays_as_it_is_between_two_inputs(tables: list[Table]) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    table.tap("d")
+    table.tap("arrow_left")
+    before = table.hud().readout
+    for _ in range(100):
+        table.director.update(FRAME)
+    table.director.wheel(3)
+    table.director.orbit_down(10.0, 10.0)
+    table.director.mouse_move(300.0, 200.0)
+    table.director.orbit_up()
+    assert table.hud().readout == before
+    assert (table.scene.rig.orbits, table.scene.rig.zooms) == (1, 1)
+
+
+def test_a_disc_slides_no_further_than_its_quarter(tables: list[Table]) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    for _ in range(300):
+        table.tap("d")
+    aim = table.scene.picture.aim
+    table.director.update(0.0)
+    aim = table.scene.picture.aim
+    assert aim is not None
+    assert aim.x == pytest.approx(-aim.y, abs=1e-6)
+    table.tap("space")
+    assert table.director.phase is Phase.MOVING
+
+
+def test_the_shot_goes_along_the_line_that_was_drawn(tables: list[Table]) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    for key in ("d", "d", "arrow_left", "arrow_left", "arrow_left"):
+        table.tap(key)
+    table.director.update(0.0)
+    drawn = table.scene.picture.aim
+    assert drawn is not None
+    table.tap("space")
+    shot = table.host.session.turns[-1].shot
+    assert (shot.x, shot.y, shot.dx, shot.dy) == (drawn.x, drawn.y, drawn.dx, drawn.dy)
+
+
+def test_a_paused_table_stands_still(tables: list[Table]) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    table.tap("space")
+    table.director.update(0.3)
+    before = table.scene.picture
+    table.director.pause(True)
+    for _ in range(50):
+        table.director.update(FRAME)
+    assert table.scene.picture == before
+    table.director.pause(False)
+    table.director.update(FRAME)
+    assert table.scene.picture != before
+
+
+def test_undo_takes_back_the_persons_shot_with_the_computers_answer(tables: list[Table]) -> None:
+    table = against_easy(tables)
+    table.run(Phase.AIMING)
+    assert not table.hud().can_undo
+    table.tap("u")
+    message = table.hud().message
+    assert message is not None
+    assert message.key == "refused.no_undo"
+    table.tap("space")
+    table.director.update(10.0)
+    table.run(Phase.AIMING)
+    assert len(table.host.session.turns) == 2
+    table.tap("u")
+    assert table.host.session.turns == ()
+    assert table.director.phase is Phase.AIMING
+    assert table.host.seat is Seat.SOUTH
+
+
+def test_a_shot_taken_back_while_the_computer_thinks_is_never_answered(tables: list[Table]) -> None:
+    table = against_easy(tables)
+    table.run(Phase.AIMING)
+    table.tap("space")
+    table.run(Phase.THINKING)
+    table.tap("u")
+    assert table.director.phase is Phase.AIMING
+    for _ in range(100):
+        table.director.update(FRAME)
+    assert table.host.session.turns == ()
+
+
+def test_leaving_the_match_while_the_computer_thinks_drops_its_answer(tables: list[Table]) -> None:
+    table = against_easy(tables)
+    table.run(Phase.AIMING)
+    table.tap("space")
+    table.run(Phase.THINKING)
+    table.director.close()
+    for _ in range(100):
+        table.director.update(FRAME)
+    assert len(table.host.session.turns) == 1
+    assert table.director.phase is Phase.IDLE
+    assert "hud" not in table.ui.up
+
+
+def test_a_hurried_computer_shoots_without_the_least_wait(tables: list[Table]) -> None:
+    table = against_easy(tables)
+    table.run(Phase.AIMING)
+    table.tap("space")
+    table.run(Phase.THINKING)
+    table.tap("space")
+    waited = 0.0
+    while table.director.phase is Phase.THINKING:
+        table.director.update(1e-3)
+        waited += 1e-3
+        assert waited < 60.0, "no answer"
+    assert table.director.phase is Phase.PLACING
+
+
+def test_every_disc_of_the_match_is_always_to_be_seen_somewhere(tables: list[Table]) -> None:
+    table = against_easy(tables)
+    for _ in range(4):
+        table.run(Phase.AIMING)
+        assert len({disc.id for disc in table.scene.picture.discs}) == 24
+        table.pull((0.01, -0.1))
+        while table.director.phase is not Phase.AIMING:
+            table.director.update(FRAME)
+            assert len({disc.id for disc in table.scene.picture.discs}) == len(table.scene.picture.discs) == 24
+
+
+def test_a_resumed_match_shows_its_board_and_goes_on(tables: list[Table]) -> None:
+    table = two_people(tables)
+    for _ in range(5):
+        table.run(Phase.AIMING)
+        table.tap("space")
+    table.run(Phase.AIMING)
+    record = table.host.session.record
+    again = Host(Session.resume(record), table.worker)
+    table.director.open(again)
+    table.run(Phase.AIMING)
+    shown = {disc.id: (disc.x, disc.y) for disc in table.scene.picture.discs if disc.z == 0.0}
+    for disc in again.state.position.discs:
+        assert shown[disc.id] == (disc.x, disc.y)
+    assert again.seat is Seat.NORTH

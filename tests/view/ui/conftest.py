@@ -1,0 +1,330 @@
+"""Sample data for every screen, an interface without a window, and the checks of a layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import radians
+
+import pytest
+from panda3d.core import NodePath
+
+from crokinole3d.board import Seat
+from crokinole3d.text import catalogue
+from crokinole3d.view.ui import data as d
+from crokinole3d.view.ui.canvas import Canvas, TextSpot
+from crokinole3d.view.ui.focus import unreachable
+from crokinole3d.view.ui.metrics import Rect
+from crokinole3d.view.ui.ui import Ui
+
+LONG_NAMES = ("Wilhelmina Wu", "Maksymilian", "Ewa-Magdalena", "Bartłomiej")
+"""Names that may have to be shortened with an ellipsis; no other text may."""
+
+Stack = tuple[tuple[str, d.ScreenData], ...]
+
+
+class FakeWindow:
+    """A window that has a size and nothing else."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.size = (width, height)
+
+    def get_x_size(self) -> int:
+        return self.size[0]
+
+    def get_y_size(self) -> int:
+        return self.size[1]
+
+
+class FakeBase:
+    """All that an interface needs of a ShowBase: layouts are tested without drawing."""
+
+    def __init__(self, window: FakeWindow) -> None:
+        self._win = window
+        self._pixel2d = NodePath("pixel2d")
+
+    @property
+    def win(self) -> FakeWindow:
+        return self._win
+
+    @property
+    def pixel2d(self) -> NodePath:
+        return self._pixel2d
+
+
+@pytest.fixture
+def actions() -> list[tuple[str, object]]:
+    """What the interface made by `make_ui` has reported."""
+    return []
+
+
+@pytest.fixture
+def window() -> FakeWindow:
+    """The window of the interface made by `make_ui`: set its size to change it."""
+    return FakeWindow(1280, 720)
+
+
+@pytest.fixture
+def make_ui(window: FakeWindow, actions: list[tuple[str, object]]) -> Iterator[Callable[..., Ui]]:
+    """Makes an interface without a display: make_ui(width, height, scale, language)."""
+    made: list[Ui] = []
+
+    def note(action: str, value: object = None) -> None:
+        actions.append((action, value))
+
+    def make(width: int = 1280, height: int = 720, scale: float = 1.0, language: str = "en") -> Ui:
+        window.size = (width, height)
+        made.append(Ui(FakeBase(window), catalogue(language), scale, note))
+        return made[-1]
+
+    yield make
+    for ui in made:
+        ui.destroy()
+
+
+@pytest.fixture
+def ui(make_ui: Callable[..., Ui]) -> Ui:
+    """An interface at 1280x720 in English."""
+    return make_ui()
+
+
+# ------------------------------------------------------------------------------------------------------------ samples
+
+ANNA = d.SideLine("orange", ("Anna",), 85)
+MAREK = d.SideLine("purple", ("Marek",), 40)
+KEYS = (
+    d.KeyHint(("a", "d"), "slide"),
+    d.KeyHint(("arrow_left", "arrow_right"), "aim"),
+    d.KeyHint(("arrow_up", "arrow_down"), "power"),
+    d.KeyHint(("space",), "flick"),
+)
+TWO = (
+    d.SideHud("orange", ("Anna",), "shot", 85, 6, 12, 2),
+    d.SideHud("purple", ("Marek",), "next", 40, 6, 12, 1, ("easy",)),
+)
+FOUR = (
+    d.SideHud("orange", (LONG_NAMES[0],), "shot", 95, 4, 6, 1),
+    d.SideHud("green", ("Ola",), "next", 60, 4, 6, 0, ("medium",)),
+    d.SideHud("purple", (LONG_NAMES[1],), "waiting", 140, 3, 6, 2, ("easy",)),
+    d.SideHud("blue", ("Piotr",), "waiting", 75, 4, 6, 10, ("expert",)),
+)
+PARTNERS = (
+    d.SideHud("orange", (LONG_NAMES[0], "Ewa"), "shot", 185, 12, 12, 12, (None, None), 0),
+    d.SideHud("purple", ("Marek", LONG_NAMES[2]), "next", 40, 6, 12, 1, (None, "expert"), 1),
+)
+PRESETS = (
+    d.PresetChoice("casual-100", "two", 100, 12),
+    d.PresetChoice("casual-50", "two", 50, 12),
+    d.PresetChoice("house-100", "two", 100, 12),
+    d.PresetChoice("world-championship-final", "two", 5, 8),
+    d.PresetChoice("casual-partners-100", "four_partners", 100, 6),
+    d.PresetChoice("cutthroat", "three_or_four_singles", 100, 6),
+)
+NEW = d.NewMatchData(
+    "computer",
+    "casual-100",
+    PRESETS,
+    (d.SeatChoice(Seat.SOUTH, "orange", "Anna"), d.SeatChoice(Seat.NORTH, "purple", "", "easy")),
+    ("easy", "medium", "hard", "expert"),
+    ("Anna", "Ola", "Marek", "Piotr"),
+)
+SETTINGS = d.SettingsData(
+    (
+        d.SettingRow("quality", "settings.quality", "choice", "auto", ("auto", "low", "high"), section="picture"),
+        d.SettingRow("fullscreen", "settings.fullscreen", "switch", True, section="picture"),
+        d.SettingRow("language", "settings.language", "choice", "en", ("en", "pl"), section="game"),
+        d.SettingRow("ui_scale", "settings.ui_scale", "number", 100, (), 75, 200, 25, section="access"),
+        d.SettingRow("reduced_motion", "settings.reduced_motion", "switch", False, section="access"),
+        d.SettingRow("glow_colour", "settings.glow_colour", "choice", "yellow", ("yellow", "white", "blue"), section="access"),
+        d.SettingRow("sound_volume", "settings.sound_volume", "number", 80, (), 0, 100, 10, section="sound"),
+    )
+)
+CONTROLS = (
+    *(
+        d.ControlRow(f"control.{text}", gesture=f"mouse.{gesture}")
+        for text, gesture in (
+            ("mouse_slide", "drag_along"),
+            ("mouse_pull", "pull_back"),
+            ("mouse_cancel", "no_pull"),
+            ("mouse_orbit", "right_drag"),
+            ("mouse_zoom", "wheel"),
+        )
+    ),
+    d.ControlRow("control.slide_left", ("a", "q")),
+    d.ControlRow("control.aim_left", ("arrow_left",)),
+    d.ControlRow("control.fine", ("shift",)),
+    d.ControlRow("control.flick", ("space", "enter")),
+    d.ControlRow("control.undo", ("u", "backspace")),
+    d.ControlRow("control.pause", ("escape", "p")),
+    d.ControlRow("control.fullscreen", ("f11",)),
+)
+COSTS = (
+    d.Cost("foul_shot", "orange"),
+    d.Cost("foul_chain", "orange", 2),
+    d.Cost("twenty", "orange", 2),
+    d.Cost("left", "purple", 3),
+)
+
+
+def hud(width: int, height: int, **changes: object) -> d.HudData:
+    """The display during a shot, its disc where the seat view has it."""
+    readout = d.ReadOut(0.62, radians(-8.5), 0.486 * width, 0.766 * height, 0.075 * height)
+    values: dict[str, object] = {
+        "sides": TWO,
+        "round": 4,
+        "target": 100,
+        "keys": KEYS,
+        "hint": d.Hint("must_hit", ("purple",)),
+        "readout": readout,
+    }
+    return d.HudData(**{**values, **changes})  # type: ignore[arg-type]
+
+
+def thinking(width: int, height: int) -> d.HudData:
+    """The display while a computer player thinks."""
+    sides = (TWO[0], d.SideHud("purple", (LONG_NAMES[1],), "thinking", 40, 6, 12, 1, ("easy",)))
+    return hud(width, height, sides=sides, hint=None, keys=(), readout=None, thinking=d.Thinking(LONG_NAMES[1], 0.4))
+
+
+def summary(names: tuple[tuple[str, ...], ...], colours: tuple[str, ...]) -> d.SummaryData:
+    """A round summary with so many sides."""
+    sides = tuple(
+        d.SideSummary(colour, people, 2 + i, 1, 2, 12 - i, 145 - 15 * i, 45 if i == 0 else 0, 95 - 10 * i)  # type: ignore[arg-type]
+        for i, (people, colour) in enumerate(zip(names, colours, strict=True))
+    )
+    scoring = "difference" if len(sides) == 2 else "own_total"
+    return d.SummaryData(14, sides, 100, scoring, next_name=names[-1][0], next_colour=sides[-1].colour)  # type: ignore[arg-type]
+
+
+def sheet(sides: tuple[d.SideLine, ...]) -> d.SheetData:
+    """A long score sheet."""
+    n = len(sides)
+    rows = tuple(
+        d.SheetRow(k, "purple", tuple(65 + 10 * i for i in range(n)), (3,) * n, (0,) * (n - 1) + (20,), (185,) * n)
+        for k in range(1, 13)
+    )
+    stats = tuple(d.SheetStat(name, (120,) * n) for name in ("twenties", "fouls", "best_round"))
+    return d.SheetData(sides, rows, "world-championship-doubles", stats)
+
+
+def samples(width: int, height: int) -> dict[str, Stack]:
+    """Every screen in its hard cases: long names, three figures, all that can be said at once."""
+    foul_hud = hud(width, height, hint=None, keys=(), readout=None)
+    four = (ANNA, d.SideLine("green", ("Ola",), 60), MAREK, d.SideLine("blue", ("Piotr",), 75))
+    partner_names = ((LONG_NAMES[0], "Ewa"), ("Marek", LONG_NAMES[2]))
+    ruling = d.RulingNote((("orange", 1),), (d.Cost("crossed", "purple", 2), d.Cost("left", "orange")))
+    refused = d.Message("placement.outside_quadrant")
+    return {
+        "menu": (("menu", d.MenuData(d.ResumeLine((ANNA, MAREK), 4))),),
+        "menu-note": (("menu", d.MenuData(note=d.Message.of("note.save_broken", reason="line 3, field seat"))),),
+        "new": (("new_match", NEW),),
+        "hud": (("hud", hud(width, height)),),
+        "hud-placing": (("hud", hud(width, height, hint=d.Hint("placing"), message=refused, readout=None)),),
+        "hud-ruling": (("hud", hud(width, height, hint=d.Hint("no_hiding"), can_undo=True, ruling=ruling)),),
+        "hud-thinking": (("hud", thinking(width, height)),),
+        "hud-pass": (("hud", hud(width, height, readout=None, hint=None, keys=(), pass_cue=d.PassCue("purple", LONG_NAMES[0]))),),
+        "hud-four": (("hud", hud(width, height, sides=FOUR, hint=d.Hint("must_hit", ("green", "purple")))),),
+        "hud-three": (("hud", hud(width, height, sides=FOUR[:3])),),
+        "hud-partners": (("hud", hud(width, height, sides=PARTNERS, can_undo=True)),),
+        "foul-miss": (("hud", foul_hud), ("foul", d.FoulData("miss", LONG_NAMES[0], "orange", ("purple",), COSTS, 1.1))),
+        "foul-hide": (("hud", foul_hud), ("foul", d.FoulData("hide", "Anna", "orange", (), COSTS[:1], 1.1))),
+        "summary": (("summary", summary((("Anna",), ("Marek",)), ("orange", "purple"))),),
+        "summary-partners": (("summary", summary(partner_names, ("orange", "purple"))),),
+        "summary-four": (
+            ("summary", summary((("Anna",), ("Ola",), ("Marek",), ("Piotr",)), ("orange", "green", "purple", "blue"))),
+        ),
+        "result": (("result", d.ResultData((ANNA, MAREK), 0, 6, (9, 4))),),
+        "result-four": (("result", d.ResultData(four, None, 12, (9, 4, 1, 22))),),
+        "pause": (("pause", d.PauseData((ANNA, MAREK), 4, 100, can_undo=True)),),
+        "pause-four": (("pause", d.PauseData(four, 4, 100)),),
+        "settings": (("settings", SETTINGS),),
+        "help": (("help", d.HelpData(CONTROLS)),),
+        "help-history": (("help", d.HelpData(CONTROLS, "history")),),
+        "help-controls": (("help", d.HelpData(CONTROLS, "controls")),),
+        "sheet": (("sheet", sheet((ANNA, MAREK))),),
+        "sheet-four": (("sheet", sheet(four)),),
+        "sheet-empty": (("sheet", d.SheetData((ANNA, MAREK), (), "casual-100")),),
+        "confirm": (
+            (
+                "confirm",
+                d.ConfirmData(d.Message("confirm.new"), d.Message("confirm.new.yes"), "x", detail=d.Message("confirm.new.lost")),
+            ),
+        ),
+    }
+
+
+@pytest.fixture
+def stacks() -> Callable[[int, int], dict[str, Stack]]:
+    """Makes the samples for a window size."""
+    return samples
+
+
+# ------------------------------------------------------------------------------------------------------------- checks
+
+
+def text_faults(canvases: list[Canvas], window: Rect) -> list[str]:
+    """What is wrong with the texts: outside the window, their frame or their panel, cut, or over one another."""
+    faults: list[str] = []
+    visible: list[TextSpot] = []
+    for canvas in canvases:
+        for spot in canvas.spots:
+            faults += _spot_faults(spot, canvas, window)
+            if spot.clip is None or spot.rect.overlaps(spot.clip):
+                visible.append(spot)
+    for i, a in enumerate(visible):
+        for b in visible[:i]:
+            if a.rect.padded(-1, -2).overlaps(b.rect.padded(-1, -2)) and a.clip == b.clip:
+                faults.append(f"over one another: {a.text!r} and {b.text!r}")
+    return faults
+
+
+def _spot_faults(spot: TextSpot, canvas: Canvas, window: Rect) -> Iterator[str]:
+    rect, frame, clip = spot.rect, spot.frame, spot.clip
+    across = rect.x >= window.x and rect.right <= window.right
+    down = clip is not None or (rect.y >= window.y and rect.bottom <= window.bottom)
+    if not (across and down):
+        yield f"outside the window: {spot.text!r}"
+    if rect.x < frame.x - 1 or rect.right > frame.right + 1:
+        yield f"outside its frame: {spot.text!r}"
+    if clip is not None and (rect.x < clip.x - 1 or rect.right > clip.right + 1):
+        yield f"cut off by its scroll window: {spot.text!r}"
+    for panel in canvas.solid:
+        if panel.contains(rect.x + 1, rect.y + rect.h // 2) and rect.right > panel.right:
+            yield f"leaves its panel: {spot.text!r}"
+    if spot.cut and not any(name.startswith(spot.text[:-1].rstrip()) for name in LONG_NAMES) and "·" not in spot.text:
+        yield f"shortened: {spot.text!r}"
+
+
+def target_faults(ui: Ui, window: Rect) -> list[str]:
+    """What is wrong with what can be pressed: outside the window, covered by another, out of reach of the arrow keys."""
+    faults = []
+    screens = [shown for shown in ui._stack if shown.screen.kind != "card"]
+    for shown in screens:
+        for target in shown.targets:
+            rect = target.rect
+            if target.clip is None and rect != Rect(*_meet(rect, window)):
+                faults.append(f"outside the window: {target.id}")
+            inside = target.clip is None or (rect.y >= target.clip.y and rect.bottom <= target.clip.bottom)
+            if target.pointed and target.enabled and inside and shown.hit(rect.x + rect.w / 2, rect.y + rect.h / 2) is not target:
+                faults.append(f"covered: {target.id}")
+        if shown.screen.kind == "page":
+            faults += [f"out of reach: {id}" for id in unreachable(shown.targets)]
+    return faults
+
+
+def _meet(a: Rect, b: Rect) -> tuple[int, int, int, int]:
+    x, y = max(a.x, b.x), max(a.y, b.y)
+    return x, y, min(a.right, b.right) - x, min(a.bottom, b.bottom) - y
+
+
+@pytest.fixture
+def faults() -> Callable[[Ui], list[str]]:
+    """Everything that is wrong with the layout of what an interface shows."""
+
+    def check(ui: Ui) -> list[str]:
+        window = ui.metrics.window
+        # A card may lie over the plates of the HUD, which then say nothing: only its own texts are checked against each other.
+        hidden = any(shown.screen.kind == "card" for shown in ui._stack)
+        top = ui._stack[-1].canvases if hidden else ui.canvases()
+        return text_faults(top, window) + target_faults(ui, window)
+
+    return check

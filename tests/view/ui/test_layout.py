@@ -1,0 +1,100 @@
+"""Every screen at every size in both languages: nothing outside, nothing cut, nothing covered, everything in reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from crokinole3d.text import catalogue
+from crokinole3d.view.ui.data import ScreenData
+from crokinole3d.view.ui.metrics import Rect
+from crokinole3d.view.ui.ui import Ui
+
+Stacks = Callable[[int, int], dict[str, tuple[tuple[str, ScreenData], ...]]]
+
+SIZES = [
+    (1280, 720, 1.0),
+    (720, 1280, 1.0),
+    (3440, 1440, 1.0),
+    (640, 360, 1.0),
+    (1024, 768, 1.0),
+    (1920, 1080, 1.5),
+    (1280, 720, 0.75),
+    (1280, 720, 2.0),
+    (720, 1280, 2.0),
+    (540, 960, 1.0),
+]
+
+
+def show(ui: Ui, stack: tuple[tuple[str, ScreenData], ...]) -> None:
+    ui.hide_all()
+    for name, data in stack:
+        ui.show(name, data)
+    ui.settle()
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+def test_every_screen_fits_its_window_in_both_languages(
+    width: int, height: int, scale: float, make_ui: Callable[..., Ui], stacks: Stacks, faults: Callable[[Ui], list[str]]
+) -> None:
+    ui = make_ui(width, height, scale)
+    found = {}
+    for language in ("en", "pl"):
+        ui.set_catalogue(catalogue(language))
+        for name, stack in stacks(width, height).items():
+            show(ui, stack)
+            wrong = faults(ui)
+            if wrong:
+                found[f"{name} {language}"] = wrong
+    assert not found, "\n".join(f"{name}: {'; '.join(wrong)}" for name, wrong in found.items())
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+def test_nothing_lies_over_the_middle_of_the_board_while_aiming(
+    width: int, height: int, scale: float, make_ui: Callable[..., Ui], stacks: Stacks
+) -> None:
+    ui = make_ui(width, height, scale)
+    middle = Rect(round(width * 0.42), round(height * 0.42), round(width * 0.16), round(height * 0.14))
+    for name in ("hud", "hud-placing", "hud-thinking", "hud-pass", "hud-four", "hud-partners", "hud-ruling"):
+        show(ui, stacks(width, height)[name])
+        over = [rect for canvas in ui.canvases() for rect in canvas.solid if rect.overlaps(middle)]
+        assert not over, name
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+def test_the_hud_keeps_what_must_never_go(
+    width: int, height: int, scale: float, make_ui: Callable[..., Ui], stacks: Stacks
+) -> None:
+    ui = make_ui(width, height, scale)
+    show(ui, stacks(width, height)["hud"])
+    said = [spot.text for canvas in ui.canvases() for spot in canvas.spots]
+    for words in ("Anna", "Marek", "85", "40", "Your shot", "×\u00a02", "Round 4", "to 100", "Hit a purple disc"):
+        assert words in said, words
+
+
+def test_where_room_is_short_the_second_half_of_the_hint_goes_before_the_keys(make_ui: Callable[..., Ui], stacks: Stacks) -> None:
+    said = []
+    for width in (1280, 1100, 1000, 640):
+        ui = make_ui(width, 720)
+        show(ui, stacks(width, 720)["hud"])
+        words = [spot.text for canvas in ui.canvases() for spot in canvas.spots]
+        said.append(("directly or off another disc" in words, "flick" in words, "all keys" in words))
+    assert said[0] == (True, True, False)
+    assert (False, True, False) in said
+    assert all(not more or keys for more, keys, _ in said)
+
+
+def test_the_check_of_the_layout_finds_a_text_that_leaves_its_panel(
+    ui: Ui, stacks: Stacks, faults: Callable[[Ui], list[str]]
+) -> None:
+    show(ui, stacks(1280, 720)["hud"])
+    assert faults(ui) == []
+    canvas = ui.canvases()[0]
+    spot = canvas.spots[0]
+    canvas.spots.append(type(spot)("much too long", spot.rect._replace(y=300, w=2000), spot.rect, None))
+    canvas.spots.append(type(spot)("twice", spot.rect, spot.frame, None))
+    found = faults(ui)
+    assert "outside the window: 'much too long'" in found
+    assert "outside its frame: 'much too long'" in found
+    assert any(fault.startswith("over one another: 'twice'") for fault in found)

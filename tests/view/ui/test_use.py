@@ -1,0 +1,527 @@
+"""Pointer and keyboard: what is consumed, what acts, where the focus goes, what stays when the data change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from crokinole3d.board import Seat
+from crokinole3d.text import catalogue
+from crokinole3d.view.ui import data as d
+from crokinole3d.view.ui.metrics import Rect
+from crokinole3d.view.ui.ui import Ui
+from crokinole3d.view.ui.widget import Target
+
+Stacks = Callable[[int, int], dict[str, tuple[tuple[str, d.ScreenData], ...]]]
+Actions = list[tuple[str, object]]
+
+AWAY = (640.0, 20.0)
+"""A pixel on which no page and no button lies at 1280x720."""
+
+
+def show(ui: Ui, stack: tuple[tuple[str, d.ScreenData], ...]) -> None:
+    for name, data in stack:
+        ui.show(name, data)
+    ui.settle()
+
+
+def target(ui: Ui, id: str) -> Target:
+    return next(target for canvas in ui.canvases() for target in canvas.targets if target.id == id)
+
+
+def middle(ui: Ui, id: str) -> tuple[float, float]:
+    rect = target(ui, id).rect
+    return rect.x + rect.w / 2, rect.y + rect.h / 2
+
+
+def click(ui: Ui, x: float, y: float) -> tuple[bool, bool]:
+    ui.mouse_move(x, y)
+    return ui.press(x, y), ui.release(x, y)
+
+
+def focused(ui: Ui) -> str | None:
+    return ui.canvases()[-1].state.focused
+
+
+def words(ui: Ui) -> list[str]:
+    return [spot.text for canvas in ui.canvases() for spot in canvas.spots]
+
+
+# ------------------------------------------------------------------------------------------------------------- pointer
+
+
+def test_a_click_on_a_button_acts_once_on_release_and_is_consumed(ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    show(ui, stacks(1280, 720)["hud"])
+    x, y = middle(ui, "pause")
+    assert ui.press(x, y) is True
+    assert actions == []
+    assert ui.release(x, y) is True
+    assert actions == [("pause", None)]
+
+
+def test_a_press_outside_and_a_release_on_a_button_does_nothing(ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    show(ui, stacks(1280, 720)["hud"])
+    assert ui.press(640, 400) is False
+    x, y = middle(ui, "pause")
+    ui.mouse_move(x, y)
+    assert ui.release(x, y) is False, "the release belongs to whoever had the press"
+    assert actions == []
+
+
+def test_a_press_on_a_button_and_a_release_outside_does_nothing_and_stays_consumed(
+    ui: Ui, stacks: Stacks, actions: Actions
+) -> None:
+    show(ui, stacks(1280, 720)["hud"])
+    ui.press(*middle(ui, "pause"))
+    assert ui.mouse_move(640, 400) is True
+    assert ui.release(640, 400) is True
+    assert actions == []
+    assert ui.press(640, 400) is False, "the next press is the board's again"
+
+
+def test_a_release_on_another_button_than_the_pressed_one_does_nothing(ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    show(ui, stacks(1280, 720)["hud"])
+    ui.press(*middle(ui, "pause"))
+    ui.mouse_move(*middle(ui, "sheet"))
+    ui.release(*middle(ui, "sheet"))
+    assert actions == []
+
+
+def test_losing_the_focus_while_a_button_is_held_cancels_it(ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    show(ui, stacks(1280, 720)["hud"])
+    x, y = middle(ui, "pause")
+    ui.press(x, y)
+    ui.cancel()
+    ui.release(x, y)
+    assert actions == []
+
+
+def test_the_hud_lets_the_board_have_what_it_does_not_use_and_a_page_lets_nothing_through(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["hud"])
+    assert (ui.mouse_move(640, 400), ui.press(640, 400), ui.release(640, 400)) == (False, False, False)
+    assert ui.wheel(640, 400, 1) is False
+    assert ui.key("arrow_left") is False
+    assert ui.blocks_game is False
+    show(ui, stacks(1280, 720)["pause"])
+    assert click(ui, *AWAY) == (True, True)
+    assert ui.mouse_move(*AWAY) is True
+    assert ui.wheel(*AWAY, 1) is True
+    assert ui.key("a") is True
+    assert ui.blocks_game is True
+
+
+def test_a_small_widget_takes_presses_on_its_padded_area(ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    show(ui, stacks(1280, 720)["settings"])
+    rect = target(ui, "fullscreen").rect
+    assert rect.h < 44
+    click(ui, rect.x + 5, rect.y - 5)
+    assert actions == [("set", ("fullscreen", False))]
+
+
+def test_the_topmost_page_takes_the_press(ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    show(ui, stacks(1280, 720)["pause"])
+    show(ui, stacks(1280, 720)["confirm"])
+    click(ui, *middle(ui, "no"))
+    assert actions == [("back", "confirm")]
+    ui.hide("confirm")
+    assert ui.shown == ("pause",)
+
+
+def test_a_slider_follows_the_pointer_while_it_is_held(ui: Ui, actions: Actions) -> None:
+    row = d.SettingRow("sound_volume", "settings.sound_volume", "number", 50, (), 0, 100, 10, section="sound")
+    ui.show("settings", d.SettingsData((row,)))
+    slider = target(ui, "sound_volume").rect
+    ui.press(slider.x + slider.w * 0.3, slider.y + slider.h / 2)
+    first = actions[-1]
+    ui.mouse_move(slider.x - 200.0, slider.y + 300.0)
+    ui.release(slider.x - 200.0, slider.y + 300.0)
+    assert first[0] == "set"
+    assert actions[-1] == ("set", ("sound_volume", 0))
+
+
+def test_a_choice_goes_back_on_its_left_side_and_forward_on_its_right(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["new"])
+    rect = target(ui, "player-north").rect
+    click(ui, rect.right - 8, rect.y + 8)
+    assert "Medium" in words(ui)
+    click(ui, rect.x + 8, rect.y + 8)
+    assert "Medium" not in words(ui)
+
+
+def test_any_press_or_key_goes_on_from_the_foul_card(ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    show(ui, stacks(1280, 720)["foul-miss"])
+    assert click(ui, 640, 600) == (True, True)
+    assert ui.key("x") is True
+    assert ui.key("x-repeat") is True
+    assert actions == [("continue", None), ("continue", None)]
+
+
+def test_the_wheel_scrolls_a_page_that_has_more_and_stops_at_its_end(make_ui: Callable[..., Ui], stacks: Stacks) -> None:
+    ui = make_ui(640, 360)
+    show(ui, stacks(640, 360)["help-controls"])
+    before = words(ui)
+    ui.wheel(320, 180, -200)
+    at_end = [(spot.text, spot.rect.y) for canvas in ui.canvases() for spot in canvas.spots]
+    ui.wheel(320, 180, -200)
+    assert [(spot.text, spot.rect.y) for canvas in ui.canvases() for spot in canvas.spots] == at_end
+    assert words(ui) == before
+    last = next(spot for canvas in ui.canvases() for spot in canvas.spots if spot.text == "Fullscreen")
+    assert last.clip is not None
+    assert last.rect.bottom <= last.clip.bottom
+
+
+def test_what_is_scrolled_out_of_its_window_cannot_be_pressed(
+    make_ui: Callable[..., Ui], stacks: Stacks, actions: Actions
+) -> None:
+    ui = make_ui(1280, 720, 2.0)
+    show(ui, stacks(1280, 720)["pause"])
+    line = target(ui, "quit")
+    assert line.clip is not None
+    assert line.rect.y >= line.clip.bottom, "the sample must have a line below its window"
+    click(ui, line.rect.x + 40, line.rect.y + 10)
+    assert actions == []
+
+
+def test_hover_shows_and_goes_without_moving_the_focus(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["menu"])
+    state = ui.canvases()[0].state
+    ui.mouse_move(*middle(ui, "settings"))
+    assert (state.hovered, state.focused) == ("settings", "resume")
+    ui.mouse_move(900, 300)
+    assert state.hovered is None
+
+
+# ------------------------------------------------------------------------------------------------------------ keyboard
+
+
+def test_arrows_move_the_focus_and_enter_acts(ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    show(ui, stacks(1280, 720)["menu"])
+    assert focused(ui) == "resume"
+    ui.key("arrow_down")
+    assert focused(ui) == "new"
+    ui.key("enter")
+    ui.key("arrow_up")
+    ui.key("space")
+    assert actions == [("new", None), ("resume", None)]
+
+
+def test_a_held_enter_acts_once(ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    show(ui, stacks(1280, 720)["menu"])
+    for name in ("enter", "enter-repeat", "enter-repeat"):
+        ui.key(name)
+    assert actions == [("resume", None)]
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("new", ("back", "new_match")),
+        ("pause", ("continue", None)),
+        ("settings", ("back", "settings")),
+        ("help", ("back", "help")),
+        ("sheet", ("back", "sheet")),
+        ("confirm", ("back", "confirm")),
+        ("summary", ("pause", None)),
+        ("result", ("menu", None)),
+    ],
+)
+def test_escape_leaves_every_page(name: str, expected: tuple[str, object], ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    show(ui, stacks(1280, 720)[name])
+    ui.key("escape")
+    assert actions == [expected]
+
+
+def test_tab_goes_round_all_that_is_enabled_and_skips_the_rest(ui: Ui) -> None:
+    lone = d.PresetChoice("casual-100", "two", 100, 12)
+    seats = (d.SeatChoice(Seat.SOUTH, "orange", "Anna"), d.SeatChoice(Seat.NORTH, "purple", "", "easy"))
+    ui.show("new_match", d.NewMatchData("computer", "casual-100", (lone,), seats))
+    assert target(ui, "preset").enabled is False, "one preset is no choice"
+    seen = []
+    for _ in range(12):
+        ui.key("tab")
+        seen.append(focused(ui))
+    assert "preset" not in seen
+    assert {"name-south", "player-north", "start", "back"} <= set(seen)
+    ui.key("shift-tab")
+    assert focused(ui) == seen[-2]
+
+
+def test_a_disabled_widget_takes_neither_press_nor_hover(ui: Ui, actions: Actions) -> None:
+    seats = (d.SeatChoice(Seat.SOUTH, "orange", "Anna"), d.SeatChoice(Seat.NORTH, "purple", "", "easy"))
+    ui.show("new_match", d.NewMatchData("computer", "casual-100", (d.PresetChoice("casual-100", "two", 100, 12),), seats))
+    click(ui, *middle(ui, "preset"))
+    assert actions == []
+    assert ui.canvases()[0].state.hovered is None
+
+
+def test_left_and_right_change_a_value_and_leave_it_only_at_its_end(ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    show(ui, stacks(1280, 720)["settings"])
+    assert focused(ui) == "quality"
+    ui.key("arrow_right")
+    assert actions == [("set", ("quality", "low"))]
+    ui.key("arrow_left")
+    assert actions == [("set", ("quality", "low"))], "the data were not shown anew: it is still at its first choice"
+    assert focused(ui) == "section-picture"
+
+
+def test_a_key_held_at_the_end_of_a_range_does_not_leave_it(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["settings"])
+    ui.key("arrow_left-repeat")
+    assert focused(ui) == "quality"
+
+
+def test_the_focus_is_always_scrolled_into_view(make_ui: Callable[..., Ui], stacks: Stacks) -> None:
+    ui = make_ui(1280, 720, 2.0)
+    show(ui, stacks(1280, 720)["new"])
+    for key in (*["arrow_up"] * 6, *["arrow_down"] * 8):
+        ui.key(key)
+        id = focused(ui)
+        assert id is not None
+        widget = target(ui, id)
+        if widget.clip is not None:
+            assert widget.clip.y <= widget.rect.y, id
+            assert widget.rect.bottom <= widget.clip.bottom, id
+
+
+def test_a_long_text_is_read_by_keys_alone(make_ui: Callable[..., Ui], stacks: Stacks) -> None:
+    ui = make_ui(640, 360)
+    show(ui, stacks(640, 360)["help-history"])
+    ui.key("arrow_right")
+    assert focused(ui) == "body"
+    state = ui.canvases()[-1].state
+    for _ in range(60):
+        if focused(ui) == "body":
+            ui.key("arrow_down")
+    assert state.offsets["body"] > 0
+    assert focused(ui) == "back", "at its end the focus goes on"
+
+
+def test_typing_in_a_name_field_fires_nothing_and_enter_goes_on_with_the_pointer_anywhere(
+    ui: Ui, stacks: Stacks, actions: Actions
+) -> None:
+    show(ui, stacks(1280, 720)["new"])
+    ui.mouse_move(*AWAY)
+    click(ui, *middle(ui, "name-north"))
+    for letter in "rzp m":
+        assert ui.key("space" if letter == " " else letter) is True
+        assert ui.text(letter) is True
+    assert "rzp m" in words(ui)
+    ui.key("backspace")
+    ui.key("backspace")
+    assert "rzp" in words(ui)
+    ui.mouse_move(*AWAY)
+    ui.key("enter")
+    assert focused(ui) != "name-north"
+    assert actions == []
+
+
+def test_a_name_has_a_greatest_length_and_takes_no_control_characters(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["new"])
+    click(ui, *middle(ui, "name-north"))
+    for letter in "abcdefghijklmnopqrstuvwxyz\t\r":
+        ui.text(letter)
+    assert "abcdefghijklmn" in words(ui)
+
+
+def test_letters_without_a_field_are_nobodys(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["menu"])
+    assert ui.text("a") is False
+
+
+# ---------------------------------------------------------------------------------------------------------- new match
+
+
+def started(ui: Ui, actions: Actions) -> d.NewMatchData:
+    click(ui, *middle(ui, "start"))
+    action, value = actions[-1]
+    assert action == "start_match"
+    assert isinstance(value, d.NewMatchData)
+    return value
+
+
+def press_segment(ui: Ui, id: str, share: float) -> None:
+    rect = target(ui, id).rect
+    click(ui, rect.x + rect.w * share, rect.y + rect.h / 2)
+
+
+def test_start_reports_what_was_chosen(ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    show(ui, stacks(1280, 720)["new"])
+    press_segment(ui, "mode", 0.40)
+    result = started(ui, actions)
+    assert result.mode == "two"
+    assert [seat.player for seat in result.seats] == ["human", "human"]
+    assert result.preset == "casual-100"
+
+
+def test_four_partners_sit_at_all_seats_in_their_sides_colours_with_a_preset_for_four(
+    ui: Ui, stacks: Stacks, actions: Actions
+) -> None:
+    show(ui, stacks(1280, 720)["new"])
+    press_segment(ui, "mode", 0.62)
+    result = started(ui, actions)
+    assert result.mode == "partners"
+    assert [(seat.seat, seat.colour) for seat in result.seats] == [
+        (Seat.SOUTH, "orange"),
+        (Seat.WEST, "purple"),
+        (Seat.NORTH, "orange"),
+        (Seat.EAST, "purple"),
+    ]
+    assert result.preset == "casual-partners-100"
+
+
+def test_going_back_to_two_keeps_the_names(ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    show(ui, stacks(1280, 720)["new"])
+    press_segment(ui, "mode", 0.62)
+    press_segment(ui, "mode", 0.1)
+    result = started(ui, actions)
+    assert result.mode == "computer"
+    assert result.seats[0].name == "Anna"
+    assert result.seats[1].player == "easy"
+
+
+def test_what_the_page_was_changed_to_outlives_the_same_data_shown_again(ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    stack = stacks(1280, 720)["new"]
+    show(ui, stack)
+    press_segment(ui, "mode", 0.40)
+    show(ui, stack)
+    assert started(ui, actions).mode == "two"
+
+
+# -------------------------------------------------------------------------------------------------- data, size, leaks
+
+
+def test_equal_data_build_nothing_and_a_running_figure_only_its_own_layer(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["hud"])
+    before = ui.canvases()
+    data = stacks(1280, 720)["hud"][0][1]
+    assert isinstance(data, d.HudData)
+    ui.show("hud", replace(data))
+    assert ui.canvases() == before
+    assert data.readout is not None
+    ui.show("hud", replace(data, readout=replace(data.readout, power=0.63)))
+    assert ui.canvases()[0] is before[0]
+    assert "63\u00a0%" in words(ui)
+    assert "62\u00a0%" not in words(ui)
+
+
+def test_a_refused_input_says_why_at_once(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["hud"])
+    data = stacks(1280, 720)["hud"][0][1]
+    assert isinstance(data, d.HudData)
+    ui.show("hud", replace(data, message=d.Message("placement.overlap")))
+    assert "Another disc lies there" in words(ui)
+
+
+def test_the_foul_card_says_what_happened_the_rule_and_what_it_cost(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["foul-miss"])
+    said = words(ui)
+    for line in ("No purple disc was hit", "the shot disc", "2 discs it moved", "2 × 20 not counted", "3 off the board"):
+        assert line in said, line
+
+
+def test_the_summary_adds_up_as_it_is_shown(ui: Ui, stacks: Stacks) -> None:
+    side = d.SideSummary("orange", ("Anna",), 2, 1, 2, 1, 80, 35, 85)
+    other = d.SideSummary("purple", ("Marek",), 1, 0, 1, 3, 45, 0, 40)
+    ui.show("summary", d.SummaryData(4, (side, other), 100, next_name="Marek", next_colour="purple"))
+    said = words(ui)
+    for line in (
+        "2\u00a0×\u00a020",
+        "1\u00a0×\u00a015",
+        "+35",
+        "80\u00a0−\u00a045\u00a0=\u00a035",
+        "Marek shoots first next round",
+    ):
+        assert line in said, line
+
+
+def test_another_language_and_another_size_keep_page_and_focus(window: object, ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["menu"])
+    ui.key("arrow_down")
+    ui.set_catalogue(catalogue("pl"))
+    assert "Nowy mecz" in words(ui)
+    assert focused(ui) == "new"
+    setattr(window, "size", (720, 1280))  # noqa: B010 - the window's class lives in conftest
+    ui.resize()
+    assert ui.metrics.tall
+    assert focused(ui) == "new"
+    assert ui.metrics.window == Rect(0, 0, 720, 1280)
+
+
+def test_a_window_of_one_pixel_is_survived(make_ui: Callable[..., Ui], stacks: Stacks) -> None:
+    ui = make_ui(1, 1)
+    for stack in stacks(1, 1).values():
+        show(ui, stack)
+        ui.hide_all()
+
+
+def test_showing_and_hiding_fifty_times_leaves_no_node_behind(ui: Ui, stacks: Stacks) -> None:
+    samples = stacks(1280, 720)
+    names = ("menu", "new", "hud", "foul-miss", "summary", "pause", "settings", "help-controls")
+
+    def nodes() -> int:
+        return ui._root.find_all_matches("**").get_num_paths()
+
+    empty = nodes()
+    for turn in range(50):
+        show(ui, samples[names[turn % len(names)]])
+        ui.mouse_move(640 + turn, 300)
+        ui.key("arrow_down")
+        ui.hide_all()
+        ui.settle()
+    assert nodes() == empty
+    show(ui, samples["hud"])
+    first = nodes()
+    ui.hide_all()
+    show(ui, samples["hud"])
+    assert nodes() == first > empty
+
+
+def test_a_page_fades_in_and_out_and_takes_no_input_while_it_leaves(ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    ui.show(*stacks(1280, 720)["pause"][0])
+    node = ui._root.find("pause")
+    assert node.get_color_scale()[3] == pytest.approx(0.0)
+    assert node.get_z() < 0
+    ui.update(0.1)
+    assert 0 < node.get_color_scale()[3] < 1
+    ui.update(0.2)
+    assert (node.get_color_scale()[3], node.get_z()) == (1.0, 0.0)
+    place = middle(ui, "continue")
+    ui.hide("pause")
+    assert click(ui, *place) == (False, False)
+    ui.update(0.07)
+    assert 0 < node.get_color_scale()[3] < 1
+    ui.update(0.2)
+    assert ui._root.find("pause").is_empty()
+    assert actions == []
+
+
+def test_reduced_motion_fades_in_place(ui: Ui, stacks: Stacks) -> None:
+    ui.reduced_motion = True
+    ui.show(*stacks(1280, 720)["pause"][0])
+    ui.update(0.02)
+    node = ui._root.find("pause")
+    assert node.get_z() == 0
+    ui.update(0.07)
+    assert node.get_color_scale()[3] == 1.0
+
+
+def test_a_toast_goes_by_itself_and_takes_no_input(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["menu"])
+    ui.toast(d.Message("refused.moving"), 1.0)
+    assert "Wait until all discs are still" in words(ui)
+    ui.key("arrow_down")
+    assert ui.canvases()[0].state.focused == "new"
+    ui.update(0.9)
+    assert ui.shown == ("menu", "toast")
+    ui.update(0.2)
+    assert ui.shown == ("menu",)
+
+
+def test_insets_tell_what_the_hud_covers(ui: Ui, stacks: Stacks) -> None:
+    assert ui.insets() == (0, 0)
+    show(ui, stacks(1280, 720)["hud"])
+    top, bottom = ui.insets()
+    assert 80 < top < 200
+    assert 40 < bottom < 120
