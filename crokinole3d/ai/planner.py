@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
+from heapq import nsmallest
 from math import fsum, sqrt
 from typing import Final
 
@@ -28,7 +29,7 @@ from crokinole3d.physics.values import DiscId
 from crokinole3d.rules import match
 from crokinole3d.rules.chance import integer
 
-BATCH: Final = {"compiled": 24, "interpreted": 6}
+BATCH: Final = {"compiled": 16, "interpreted": 4}
 """Shots tried between two yields, by kernel: some 2 ms of work. It never changes a decision."""
 
 UNTHOUGHT_SPEED: Final = 0.9
@@ -223,16 +224,16 @@ class _Search:
     def look(self) -> Generator[Progress, bool | None, bool]:
         """Tries every candidate once without noise and orders them. False if it was hurried."""
         shots = np.stack([candidate.row for candidate in self._candidates])
-        seen = 0
         for start in range(0, len(shots), self._batch):
             worth, fouls = self._worth(shots[start : start + self._batch])
             for number, (value, foul) in enumerate(zip(worth, fouls, strict=True), start):
                 self._candidates[number].first_look = value
                 self._candidates[number].fouls = int(foul)
-            seen = start + len(worth)
-            self._order = sorted(range(seen), key=lambda number: (-self._candidates[number].first_look, number))
+            looked_at = range(start, start + len(worth))
+            self._order = nsmallest(SHOWN, [*self._order[:SHOWN], *looked_at] if start else looked_at, key=self._first_rank)
             if (yield self.progress()):
                 return False
+        self._order = sorted(range(len(shots)), key=self._first_rank)
         return True
 
     def halve(self, keep: int) -> Generator[Progress, bool | None, bool]:
@@ -260,7 +261,8 @@ class _Search:
         draws = noise.rows(first, each, self._key)
         shots = np.repeat(np.stack([self._candidates[number].row for number in alive]), each, axis=0)
         played = strayed(shots, np.tile(draws, (len(alive), 1)), self._level.aim_sd, self._level.speed_sd)
-        others = [number for number in self._order if number not in set(alive)]
+        tried = set(alive)
+        others = [number for number in self._order if number not in tried]
         for start in range(0, len(played), self._batch):
             worth, fouls = self._worth(played[start : start + self._batch])
             for at, (value, foul) in enumerate(zip(worth, fouls, strict=True), start):
@@ -271,6 +273,9 @@ class _Search:
             if (yield self.progress()):
                 return False
         return True
+
+    def _first_rank(self, number: int) -> tuple[float, int]:
+        return -self._candidates[number].first_look, number
 
     def _rank(self, number: int) -> tuple[bool, float, int]:
         candidate = self._candidates[number]

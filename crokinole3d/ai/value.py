@@ -38,7 +38,7 @@ class Weights:
     """The same for a disc that cannot be hit straight at all: caroms and combinations remain."""
 
 
-WEIGHTS: Final = Weights(open_board=10.0, in_view=0.7, out_of_view=0.6)
+WEIGHTS: Final = Weights(open_board=14.0, in_view=0.9, out_of_view=0.7)
 
 _RATES: Final = ((0.0, 1.0), (0.0157, 0.95), (0.01745, 0.93), (0.0349, 0.6), (0.0436, 0.45), (0.0873, 0.2), (0.27, 0.05))
 """Best possible rate of open 20s by the hand's aim in radians, with the usual speed error (physics page, friendly hole)."""

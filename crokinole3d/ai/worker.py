@@ -22,6 +22,9 @@ BREATH: Final = {"compiled": 0.001, "interpreted": 0.002}
 """Seconds of sleep between two batches, by kernel. A sleep of 0 lets go of the interpreter, but takes it back before the frame
 loop wakes: with the interpreted kernel one frame in a hundred then came 70 ms late, with 2 ms of sleep 40 ms."""
 
+STRETCH: Final = 0.002
+"""Seconds of work after which a breath is due: yields that follow each other at once need none between them."""
+
 PATIENCE: Final = 10.0
 """Seconds that :meth:`Worker.close` waits: longer than loading the kernel ever takes."""
 
@@ -147,12 +150,15 @@ class Worker:
     def _think(self, request: _Request) -> Decision | None:
         thinking = plan(request.state, request.level, request.seed, request.budget, self._kernel, material=self._material)
         breath = BREATH[self._kernel_name]
+        rested = time.perf_counter()
         progress = next(thinking)
         while not request.cancelled.is_set():
             if progress.decision is not None:
                 return progress.decision
             self._outbox.put((request, progress))
-            time.sleep(breath)
+            if time.perf_counter() - rested > STRETCH:
+                time.sleep(breath)
+                rested = time.perf_counter()
             progress = thinking.send(request.hurried.is_set())
         return None
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
+import struct
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
 
 from crokinole3d.board import DISC_RADIUS, OUTER_LINE_RADIUS, PEG_RADIUS, PEGS
+from crokinole3d.physics.hashing import state_hash
+from crokinole3d.physics.motion import Motion
+from crokinole3d.physics.running import Kernel
+from crokinole3d.physics.simulate import simulate
 from crokinole3d.physics.values import Disc, DiscId, Position, Shot
 
 SHOOTER: DiscId = "south-11"
@@ -70,6 +77,30 @@ def touching_sample(rng: random.Random, count: int) -> Sample:
             x, y = near.x + 2.0 * DISC_RADIUS * ux, near.y + 2.0 * DISC_RADIUS * uy
             if _NEAREST < sqrt(x * x + y * y) < _FARTHEST and _is_free(x, y, discs, slack=1e-15):
                 discs.append(Disc(_OTHERS[len(discs)], x, y))
+
+
+def fingerprint(count: int, kernel: Kernel | None = None) -> Iterator[str]:
+    """Plays the first `count` shots of one fixed series and gives a SHA-256 in hex of each.
+
+    Boards, holes and materials vary from shot to shot. The digest is over the hash of the end and over every event's time,
+    kind, discs and speed: it is the same on every machine, every Python and both forms of the kernel.
+    """
+    rng = random.Random(20260411)
+    for k in range(count):
+        sample = touching_sample(rng, 2 + k % 22) if k % 5 == 4 else random_sample(rng)
+        hole = ("friendly", "tournament")[k % 2]
+        material = ("normal", "fast", "slow")[k % 3]
+        yield digest(simulate(sample.position, SHOOTER, sample.shot, hole=hole, material=material, kernel=kernel))
+
+
+def digest(motion: Motion) -> str:
+    """SHA-256 in hex over a motion's end and events."""
+    ends = ((end.id, end.fate, end.x, end.y) for end in motion.ends)
+    made = hashlib.sha256(state_hash(ends, last=motion.shooter).encode())
+    for event in motion.events:
+        made.update(struct.pack("<dd", event.t, event.speed))
+        made.update(f"{event.kind} {event.disc} {event.other}\n".encode())
+    return made.hexdigest()
 
 
 def random_direction(rng: random.Random) -> tuple[float, float]:

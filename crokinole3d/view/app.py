@@ -15,10 +15,9 @@ from panda3d.core import ButtonThrower, GraphicsWindow, ModifierButtons, NodePat
 
 from crokinole3d import __version__
 from crokinole3d.board import Seat
-from crokinole3d.game.record import Record
-from crokinole3d.game.session import Session
 from crokinole3d.game.settings import Settings
 from crokinole3d.game.store import cache_dir, load_autosave, load_settings, save_settings
+from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
 from crokinole3d.text import catalogue
@@ -220,12 +219,11 @@ class App:
                 self.pages.act("set", ("quality", measure(self._base, self.scene)))
         return int(Task.cont)
 
-    def _show_menu_scene(self, record: Record | None) -> None:
+    def _show_menu_scene(self, state: State | None) -> None:
         """The table behind the menu: the match that can be continued, else a few discs."""
-        if record is None:
+        if state is None:
             self._menu_picture = demo_table()
         else:
-            state = Session.resume(record).state
             table = Tabletop(state.seating)
             table.settle(state)
             self._menu_picture = TablePicture(table.still(state))

@@ -512,6 +512,7 @@ class Director:
     def _show(self) -> None:
         self._scene.draw(self._picture())
         self._ui.show("hud", self._hud())
+        self._scene.rig.insets = self._ui.insets()
         if self._phase is Phase.RULING and self._turn is not None and self._turn.ruling.foul is not None:
             left = max(0.0, report.FOUL_SECONDS - self._clock)
             self._ui.show("foul", report.foul(self._turn, self._require_host().players, left))

@@ -10,11 +10,12 @@ from crokinole3d.ai.worker import Worker
 from crokinole3d.board import Seat
 from crokinole3d.game import settings as settings_table
 from crokinole3d.game.reading import BadField
-from crokinole3d.game.record import BadRecord, Header, Player, Record
+from crokinole3d.game.record import BadRecord, Header, Player
 from crokinole3d.game.session import Session
 from crokinole3d.game.settings import Settings, Value
 from crokinole3d.game.store import Autosave
 from crokinole3d.host import Host, computer
+from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import Seating, seating_for
 from crokinole3d.rules.variant import Variant, preset
 from crokinole3d.text import Catalogue
@@ -47,7 +48,7 @@ class Pages:
         *,
         catalogue: Callable[[], Catalogue],
         on_setting: Callable[[Settings, str], str | None],
-        show_menu_scene: Callable[[Record | None], None],
+        show_menu_scene: Callable[[State | None], None],
         quit_game: Callable[[], None],
         version: str,
     ) -> None:
@@ -68,6 +69,7 @@ class Pages:
         director.on_round_over = lambda: self.show("summary")
         director.on_match_over = lambda: self.show("summary")
         self._open: list[str] = []
+        self._kept_match: Session | None = None
 
     # -------------------------------------------------------------------------------------------------------------- pages
 
@@ -123,11 +125,8 @@ class Pages:
         raise ValueError(f"no page is called {screen}")
 
     def _menu(self) -> MenuData:
-        offer = self._autosave.offer
-        line = None
-        if offer is not None:
-            state, players = Session.resume(offer).state, offer.players_at(len(offer.shots) + 1)
-            line = report.resume_line(state, players)
+        kept = self._kept_match
+        line = None if kept is None else report.resume_line(kept.state, kept.players)
         return MenuData(line, self.settings.language, self._note, self._version)
 
     # -------------------------------------------------------------------------------------------------------------- menu
@@ -138,8 +137,19 @@ class Pages:
         self._autosave.flush(2.0)
         self._director.close()
         self._hide_all()
-        self._show_menu_scene(self._autosave.offer)
+        self._look_for_kept_match()
+        self._show_menu_scene(None if self._kept_match is None else self._kept_match.state)
         self.show("menu")
+
+    def _look_for_kept_match(self) -> None:
+        """Replay the match that can be resumed. One whose shots come out otherwise is put aside, and a note says so."""
+        offer = self._autosave.offer
+        try:
+            self._kept_match = None if offer is None else Session.resume(offer)
+        except BadRecord as error:
+            self._kept_match = None
+            self._autosave.set_aside()
+            self._note = Message.of("note.save_broken", reason=str(error))
 
     def start(self, header: Header) -> None:
         """Begin a match."""
@@ -152,14 +162,8 @@ class Pages:
         self._director.open(host)
 
     def _resume(self) -> None:
-        offer = self._autosave.offer
-        if offer is None:
-            return
-        try:
-            self._seat(Session.resume(offer))
-        except BadRecord as error:
-            self._autosave.set_aside()
-            self.open_menu(Message.of("note.save_broken", reason=str(error)))
+        if self._kept_match is not None:
+            self._seat(self._kept_match)
 
     def _start_chosen(self, choice: NewMatchData) -> None:
         self._choice = choice

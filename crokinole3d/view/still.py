@@ -259,6 +259,9 @@ _DEMO_STOPS: Final[dict[str | None, Callable[[Turn], bool]]] = {
 def _show(still: Still, screen: str, options: PictureOptions, moment: _Moment | None) -> None:
     if moment is not None and screen in ("hud", "aim", "thinking", "foul", "pause"):
         still.ui.show("hud", _hud(still, screen, moment))
+        still.scene.rig.insets = still.ui.insets()
+        # Where the disc is drawn has changed with the room that the board has.
+        still.ui.show("hud", _hud(still, screen, moment))
     if screen in ("hud", "aim", "thinking"):
         return
     pages: dict[str, Callable[[], ScreenData]] = {

@@ -65,8 +65,6 @@ class Scene:
 class Ui:
     """Keeps what is shown."""
 
-    insets = (0, 0)
-
     def __init__(self) -> None:
         self.up: dict[str, Any] = {}
 
@@ -75,6 +73,9 @@ class Ui:
 
     def hide(self, name: str) -> None:
         self.up.pop(name, None)
+
+    def insets(self) -> tuple[int, int]:
+        return 0, 0
 
 
 class Table:
@@ -127,6 +128,12 @@ class Table:
             self.director.mouse_move(start[0] + (end[0] - start[0]) * k / 20, start[1] + (end[1] - start[1]) * k / 20)
         self.director.mouse_up(inside=inside)
 
+    def phase(self) -> Phase:
+        return self.director.phase
+
+    def shots(self) -> int:
+        return len(self.host.session.turns)
+
     def close(self) -> None:
         self.director.close()
         self.worker.close()
@@ -158,7 +165,7 @@ def test_a_whole_round_of_two_people_is_played_by_keys_alone(tables: list[Table]
         table.run(Phase.AIMING)
         table.tap("arrow_down")
         table.tap("space")
-        assert table.director.phase is Phase.MOVING
+        assert table.phase() is Phase.MOVING
     table.run(Phase.ROUND_OVER)
     assert table.round_over == 1
     assert table.saved == list(range(1, 25))
@@ -175,7 +182,7 @@ def test_a_whole_round_against_the_computer_is_played_by_mouse_alone(tables: lis
         table.run(Phase.AIMING)
         assert table.host.seat is Seat.SOUTH
         table.pull((0.004, -0.062))
-        assert table.director.phase is Phase.MOVING
+        assert table.phase() is Phase.MOVING
     # Straight pulls drop in so often that one round may be the whole match.
     table.run(Phase.ROUND_OVER, Phase.MATCH_OVER)
     assert table.round_over + table.match_over == 1
@@ -209,10 +216,10 @@ def test_a_foul_is_told_for_two_seconds_or_until_a_key_and_marks_its_discs(table
     assert card.name == "Anna"
     assert [disc.id for disc in table.scene.picture.discs if disc.mark > 0.9] == ["south-0"]
     table.director.update(1.4)
-    assert table.director.phase is Phase.RULING
+    assert table.phase() is Phase.RULING
     table.tap("space")
     assert "foul" not in table.ui.up
-    assert table.director.phase is Phase.CLEARING
+    assert table.phase() is Phase.CLEARING
 
 
 def test_a_foul_card_goes_by_itself(tables: list[Table]) -> None:
@@ -223,7 +230,7 @@ def test_a_foul_card_goes_by_itself(tables: list[Table]) -> None:
     table.tap("space")
     table.run(Phase.RULING)
     table.director.update(report.FOUL_SECONDS + 0.01)
-    assert table.director.phase is Phase.CLEARING
+    assert table.phase() is Phase.CLEARING
     assert "foul" not in table.ui.up
 
 
@@ -274,8 +281,8 @@ def test_a_drag_that_is_called_off_shoots_nothing_and_leaves_the_aim(tables: lis
         else:
             table.director.focus_lost()
         table.director.mouse_up(inside=True)
-    assert table.host.session.turns == ()
-    assert table.director.phase is Phase.AIMING
+    assert table.shots() == 0
+    assert table.phase() is Phase.AIMING
     assert table.hud().readout == before
 
 
@@ -326,7 +333,7 @@ def test_a_disc_slides_no_further_than_its_quarter(tables: list[Table]) -> None:
     assert aim is not None
     assert aim.x == pytest.approx(-aim.y, abs=1e-6)
     table.tap("space")
-    assert table.director.phase is Phase.MOVING
+    assert table.phase() is Phase.MOVING
 
 
 def test_the_shot_goes_along_the_line_that_was_drawn(tables: list[Table]) -> None:
@@ -368,10 +375,10 @@ def test_undo_takes_back_the_persons_shot_with_the_computers_answer(tables: list
     table.tap("space")
     table.director.update(10.0)
     table.run(Phase.AIMING)
-    assert len(table.host.session.turns) == 2
+    assert table.shots() == 2
     table.tap("u")
-    assert table.host.session.turns == ()
-    assert table.director.phase is Phase.AIMING
+    assert table.shots() == 0
+    assert table.phase() is Phase.AIMING
     assert table.host.seat is Seat.SOUTH
 
 
@@ -381,10 +388,10 @@ def test_a_shot_taken_back_while_the_computer_thinks_is_never_answered(tables: l
     table.tap("space")
     table.run(Phase.THINKING)
     table.tap("u")
-    assert table.director.phase is Phase.AIMING
+    assert table.phase() is Phase.AIMING
     for _ in range(100):
         table.director.update(FRAME)
-    assert table.host.session.turns == ()
+    assert table.shots() == 0
 
 
 def test_leaving_the_match_while_the_computer_thinks_drops_its_answer(tables: list[Table]) -> None:
@@ -395,8 +402,8 @@ def test_leaving_the_match_while_the_computer_thinks_drops_its_answer(tables: li
     table.director.close()
     for _ in range(100):
         table.director.update(FRAME)
-    assert len(table.host.session.turns) == 1
-    assert table.director.phase is Phase.IDLE
+    assert table.shots() == 1
+    assert table.phase() is Phase.IDLE
     assert "hud" not in table.ui.up
 
 
@@ -407,11 +414,11 @@ def test_a_hurried_computer_shoots_without_the_least_wait(tables: list[Table]) -
     table.run(Phase.THINKING)
     table.tap("space")
     waited = 0.0
-    while table.director.phase is Phase.THINKING:
+    while table.phase() is Phase.THINKING:
         table.director.update(1e-3)
         waited += 1e-3
         assert waited < 60.0, "no answer"
-    assert table.director.phase is Phase.PLACING
+    assert table.phase() is Phase.PLACING
 
 
 def test_every_disc_of_the_match_is_always_to_be_seen_somewhere(tables: list[Table]) -> None:
@@ -420,7 +427,7 @@ def test_every_disc_of_the_match_is_always_to_be_seen_somewhere(tables: list[Tab
         table.run(Phase.AIMING)
         assert len({disc.id for disc in table.scene.picture.discs}) == 24
         table.pull((0.01, -0.1))
-        while table.director.phase is not Phase.AIMING:
+        while table.phase() is not Phase.AIMING:
             table.director.update(FRAME)
             assert len({disc.id for disc in table.scene.picture.discs}) == len(table.scene.picture.discs) == 24
 

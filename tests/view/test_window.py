@@ -92,6 +92,10 @@ class Desktop:
         time.sleep(0.2)
         self.xdotool("keyup", "--window", self.window, name)
 
+    def keys(self, *names: str) -> None:
+        for name in names:
+            self.key(name)
+
     def pull(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         self.xdotool("mousemove", "--window", self.window, *map(str, start))
         time.sleep(0.3)
@@ -150,5 +154,5 @@ def test_keys_and_mouse_shoot_and_a_killed_match_is_resumed(desktop: Desktop) ->
     desktop.kill()
     desktop.start()
     # The menu's first line is Continue.
-    desktop.shoot_until(played + 1, lambda: (desktop.key("Return"), desktop.key("space"))[0])
+    desktop.shoot_until(played + 1, lambda: desktop.keys("Return", "space"))
     assert desktop.shots() > played

@@ -199,7 +199,7 @@ def hide(table: Table, brain: Brain) -> Iterator[Proposals]:
         yield from hide_on_open(table)
         return
     parts: list[Proposals] = []
-    for some in by_spots(table, 4):
+    for some in by_spots(table, 2):
         parts.extend(_hidden_after_a_hit(some))
         yield nothing()
     yield dealt(parts)

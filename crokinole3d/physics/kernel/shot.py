@@ -230,6 +230,8 @@ def _sink(i: int, n: int, now: float, f: Floats, g: Ints, cut: Floats, log: Ints
         _plan_without(i, n, now, f, g)
     else:
         g[ST + i] = SUNK
+        f[VX + i] = 0.0
+        f[VY + i] = 0.0
         _plan_around(i, n, now, f, g)
 
 

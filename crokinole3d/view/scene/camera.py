@@ -39,7 +39,8 @@ class CameraRig:
         self._turn, self._rise, self._zoom = 0.0, 0.0, 1.0
         self._start: Pose | None = None
         self._elapsed, self._seconds = 0.0, 0.0
-        self._goal = self._pose = framing.framed(self._view, self._seat, self._window)
+        self._framed_for: tuple[ViewName, Seat, Window, tuple[int, int]] = (self._view, self._seat, self._window, self._insets)
+        self._framed = self._goal = self._pose = framing.framed(*self._framed_for)
         self._applied: tuple[Pose, Window] | None = None
         base.disable_mouse()
         self._lens.set_near_far(NEAR, FAR)
@@ -150,7 +151,11 @@ class CameraRig:
             self._apply()
 
     def _base_pose(self) -> Pose:
-        return framing.framed(self._view, self._seat, self._window, self._insets)
+        """The view as it is without the player's looking around; framed anew only when something it hangs on has changed."""
+        key = (self._view, self._seat, self._window, self._insets)
+        if key != self._framed_for:
+            self._framed_for, self._framed = key, framing.framed(*key)
+        return self._framed
 
     def _apply(self) -> None:
         if self._applied == (self._pose, self._window):

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from crokinole3d import board
 from crokinole3d.board import Seat
 from crokinole3d.view.scene import furniture
-from crokinole3d.view.scene.eye import Point, Pose, Window, half_tangents, tangents
+from crokinole3d.view.scene.eye import Point, Pose, Window, axes, half_tangents
 
 ViewName = Literal["seat", "low", "close", "top", "menu"]
 
@@ -28,6 +28,9 @@ FLATTEST, STEEPEST = radians(4.0), radians(89.9)
 
 LOWEST: Final = 0.05
 """The camera never goes below this height: pegs and discs in front of it end at a quarter of it, the rail too."""
+
+_SAFE: Final = 0.45
+"""Metres from the middle: nearer, the camera of a fitted view would be over the board."""
 
 WALL_GAP: Final = 0.2
 """The camera keeps this far from walls and ceiling."""
@@ -129,12 +132,16 @@ def _fitted(pose: Pose, window: Window, margins: tuple[float, float, float, floa
         x0, x1, y0, y1 = _extent(replace(pose, distance=distance))
         return max((x1 - x0) / wide, (y1 - y0) / high)
 
-    near, far = 0.45, _room_left(pose)
+    far = _room_left(pose)
     if excess(far) <= 1.0:
-        for _ in range(40):
-            middle = 0.5 * (near + far)
-            near, far = (middle, far) if excess(middle) > 1.0 else (near, middle)
-        pose = replace(pose, distance=far)
+        # The board's size in the window is nearly as one to the distance, so a few steps by that ratio settle it.
+        distance = 1.0
+        for _ in range(20):
+            ratio = excess(distance)
+            distance = min(max(distance * ratio, _SAFE), far)
+            if abs(ratio - 1.0) < 1e-9:
+                break
+        pose = replace(pose, distance=distance)
     else:
         # Even from the wall it does not fit: look wider.
         pose = replace(pose, distance=far, fov=2.0 * atan(tan(pose.fov / 2.0) * excess(far)))
@@ -145,17 +152,23 @@ def _fitted(pose: Pose, window: Window, margins: tuple[float, float, float, floa
 
 def _extent(pose: Pose) -> tuple[float, float, float, float]:
     """Left, right, lower and upper bound of the board as tangents."""
-    seen = [tangents(pose, point) or (99.0, 99.0) for point in OUTLINE]
-    xs, ys = [x for x, _ in seen], [y for _, y in seen]
+    right, forward, up = axes(pose)
+    ex, ey, ez = pose.place
+    xs, ys = [], []
+    for px, py, pz in OUTLINE:
+        x, y, z = px - ex, py - ey, pz - ez
+        depth = max(x * forward.x + y * forward.y + z * forward.z, 1e-3)
+        xs.append((x * right.x + y * right.y) / depth)
+        ys.append((x * up.x + y * up.y + z * up.z) / depth)
     return min(xs), max(xs), min(ys), max(ys)
 
 
 OUTLINE: Final = tuple(
-    Point(r * cos(2.0 * pi * k / 48.0), r * sin(2.0 * pi * k / 48.0), z)
+    Point(r * cos(2.0 * pi * k / 32.0), r * sin(2.0 * pi * k / 32.0), z)
     for r, z in (
         (furniture.RIM_OUTER, board.RAIL_HEIGHT),
         (furniture.RIM_OUTER + furniture.RIM_FOOT, furniture.TABLE_Z),
     )
-    for k in range(48)
+    for k in range(32)
 )
 """Points around the board's upper and lower edge: what has to be visible."""

@@ -514,9 +514,9 @@ def test_a_toast_goes_by_itself_and_takes_no_input(ui: Ui, stacks: Stacks) -> No
     ui.key("arrow_down")
     assert ui.canvases()[0].state.focused == "new"
     ui.update(0.9)
-    assert ui.shown == ("menu", "toast")
+    assert "toast" in ui.shown
     ui.update(0.2)
-    assert ui.shown == ("menu",)
+    assert "toast" not in ui.shown
 
 
 def test_insets_tell_what_the_hud_covers(ui: Ui, stacks: Stacks) -> None:

@@ -1,0 +1,347 @@
+"""The pages: what each action opens, closes and starts. The screens and the table are stood in for by notebooks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from crokinole3d.board import Seat
+from crokinole3d.game.record import Header, Player, Record
+from crokinole3d.game.session import Session
+from crokinole3d.game.settings import Settings
+from crokinole3d.game.store import load_autosave
+from crokinole3d.host import Host, computer
+from crokinole3d.rules.aim import Aim, shot_of
+from crokinole3d.rules.match import State
+from crokinole3d.rules.variant import preset
+from crokinole3d.text import catalogue
+from crokinole3d.view.choices import OFFERED_PRESETS, first_choice, setting_rows
+from crokinole3d.view.director import Phase
+from crokinole3d.view.kernels import Kernels
+from crokinole3d.view.pages import Pages
+from crokinole3d.view.ui.data import ConfirmData, MenuData, NewMatchData, SettingsData
+
+
+class Ui:
+    def __init__(self) -> None:
+        self.up: dict[str, Any] = {}
+
+    def show(self, name: str, data: object) -> None:
+        self.up[name] = data
+
+    def hide(self, name: str) -> None:
+        self.up.pop(name, None)
+
+
+class Director:
+    """Notes what it is told; a match that is opened stays where it is."""
+
+    def __init__(self) -> None:
+        self.host: Host | None = None
+        self.phase = Phase.IDLE
+        self.paused = False
+        self.can_undo = True
+        self.calls: list[str] = []
+        self.on_round_over: Callable[[], None] = lambda: None
+        self.on_match_over: Callable[[], None] = lambda: None
+
+    def open(self, host: Host) -> None:
+        self.host, self.phase = host, Phase.AIMING
+
+    def close(self) -> None:
+        self.host, self.phase = None, Phase.IDLE
+
+    def pause(self, paused: bool) -> None:
+        self.paused = paused
+
+    def go_on(self) -> None:
+        self.calls.append("go_on")
+
+    def next_round(self) -> None:
+        self.calls.append("next_round")
+
+    def next_camera(self) -> None:
+        self.calls.append("next_camera")
+
+    def hurry(self) -> None:
+        self.calls.append("hurry")
+
+    def undo(self) -> None:
+        self.calls.append("undo")
+
+
+class Book:
+    """Pages with everything round them that they tell things to."""
+
+    def __init__(self, home: Path) -> None:
+        self.ui, self.director = Ui(), Director()
+        self.settings_told: list[tuple[str, Settings]] = []
+        self.refusal: str | None = None
+        self.scenes: list[State | None] = []
+        self.quits = 0
+        self.pages = Pages(
+            cast(Any, self.ui),
+            cast(Any, self.director),
+            load_autosave(home),
+            Kernels(None),
+            Settings(),
+            catalogue=lambda: catalogue("en"),
+            on_setting=self._setting,
+            show_menu_scene=self.scenes.append,
+            quit_game=self._quit,
+            version="0.0",
+        )
+
+    def _setting(self, settings: Settings, name: str) -> str | None:
+        self.settings_told.append((name, settings))
+        return self.refusal
+
+    def _quit(self) -> None:
+        self.quits += 1
+
+    def top(self) -> str | None:
+        return self.pages.top
+
+    def start(self, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
+        self.pages.act("new")
+        self.pages.act("start_match", replace(first_choice(), **changes))
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path
+
+
+@pytest.fixture
+def book(home: Path) -> Iterator[Book]:
+    made = Book(home)
+    yield made
+    made.pages.close()
+
+
+def play_shots(book: Book, count: int) -> None:
+    host = book.director.host
+    assert host is not None
+    for _ in range(count):
+        if host.waiting_for == "round":
+            host.next_round()
+        host.session.play(shot_of(host.seat, Aim(0.0, 0.2, 0.3)))
+    book.pages._autosave.save(host.session.record)
+    book.pages._autosave.flush(5.0)
+
+
+def test_the_menu_offers_nothing_to_resume_at_first(book: Book) -> None:
+    book.pages.open_menu()
+    data = book.ui.up["menu"]
+    assert isinstance(data, MenuData)
+    assert data.resume is None
+    assert book.scenes == [None]
+
+
+def test_a_new_match_has_the_chosen_rules_players_and_names(book: Book) -> None:
+    book.pages.open_menu()
+    choice = first_choice()
+    seats = (replace(choice.seats[0], name="  Ola "), replace(choice.seats[1], player="hard"))
+    book.start(preset="casual-50", seats=seats)
+    host = book.director.host
+    assert host is not None
+    assert host.state.variant.name == "casual-50"
+    assert host.players[Seat.SOUTH] == Player("Ola")
+    assert host.players[Seat.NORTH] == replace(computer("hard", reduced=True), name="Purple")
+    assert book.ui.up == {}
+    assert not book.director.paused
+
+
+def test_two_new_matches_have_different_seeds(book: Book) -> None:
+    seeds = []
+    for _ in range(2):
+        book.start()
+        assert book.director.host is not None
+        seeds.append(book.director.host.session.header.seed)
+    assert seeds[0] != seeds[1]
+
+
+@pytest.mark.parametrize("name", OFFERED_PRESETS)
+def test_every_offered_preset_can_be_started_with_its_seats(book: Book, name: str) -> None:
+    variant = preset(name)
+    seats = first_choice().seats
+    if variant.seats == "four_partners":
+        south, north = seats
+        west, east = replace(north, seat=Seat.WEST), replace(north, seat=Seat.EAST)
+        seats = (south, west, replace(south, seat=Seat.NORTH), east)
+    book.start(preset=name, seats=seats)
+    assert book.director.host is not None
+    assert len(book.director.host.players) == len(seats)
+
+
+def test_the_kept_match_is_offered_and_resumed_where_it_was(home: Path) -> None:
+    first = Book(home)
+    first.start()
+    play_shots(first, 7)
+    first.pages.close()
+    again = Book(home)
+    again.pages.open_menu()
+    data = again.ui.up["menu"]
+    assert data.resume is not None
+    assert [line.names for line in data.resume.sides] == [("Orange",), ("Purple",)]
+    again.pages.act("resume")
+    assert again.director.host is not None
+    assert len(again.director.host.session.turns) == 7
+    assert again.top() is None
+    again.pages.close()
+
+
+def test_a_new_match_asks_before_it_takes_the_place_of_a_kept_one(book: Book) -> None:
+    book.start()
+    play_shots(book, 3)
+    book.pages.open_menu()
+    book.start()
+    question = book.ui.up["confirm"]
+    assert isinstance(question, ConfirmData)
+    assert book.director.host is None
+    book.pages.act("back", "confirm")
+    assert "confirm" not in book.ui.up
+    assert book.top() == "new_match"
+    book.start()
+    book.pages.act(question.action, question.value)
+    assert book.director.host is not None
+    assert len(book.director.host.session.turns) == 0
+
+
+def test_a_saved_match_that_does_not_replay_is_put_aside_with_a_note(home: Path) -> None:
+    first = Book(home)
+    first.start()
+    play_shots(first, 2)
+    path = first.pages._autosave.path
+    first.pages.close()
+    text = path.read_text(encoding="utf-8")
+    record = Session.resume(load_autosave_record(text))
+    spoiled = text.replace(record.turns[0].hash, "0" * 64)
+    assert spoiled != text
+    path.write_text(spoiled, encoding="utf-8")
+    again = Book(home)
+    again.pages.open_menu()
+    data = again.ui.up["menu"]
+    assert data.resume is None
+    assert data.note is not None
+    assert data.note.key == "note.save_broken"
+    assert list(home.glob("*.broken"))
+    again.pages.close()
+
+
+def load_autosave_record(text: str) -> Record:
+    from crokinole3d.game.record import from_json
+
+    return from_json(text)
+
+
+def test_the_summary_leads_to_the_next_round_and_at_the_end_to_the_result(book: Book) -> None:
+    book.start()
+    play_shots(book, 24)
+    book.director.phase = Phase.ROUND_OVER
+    book.director.on_round_over()
+    assert book.top() == "summary"
+    assert book.director.paused
+    book.pages.act("sheet")
+    assert book.top() == "sheet"
+    book.pages.act("back", "sheet")
+    book.pages.act("continue")
+    assert book.director.calls == ["next_round"]
+    assert book.top() is None
+    book.director.phase = Phase.MATCH_OVER
+    book.director.on_match_over()
+    book.pages.act("continue")
+    assert book.top() == "result"
+
+
+def test_a_rematch_keeps_players_and_rules_and_changes_who_begins(book: Book) -> None:
+    book.start()
+    assert book.director.host is not None
+    before = book.director.host.session.header
+    book.pages.act("rematch")
+    assert book.director.host is not None
+    after = book.director.host.session.header
+    assert after.players == before.players
+    assert after.variant == before.variant
+    assert after.starter is not before.starter
+    assert after.seed != before.seed
+
+
+def test_a_setting_is_told_at_once_and_a_failure_to_keep_it_is_shown(book: Book) -> None:
+    book.pages.act("settings")
+    book.pages.act("set", ("ui_scale", 150))
+    assert book.settings_told[-1][0] == "ui_scale"
+    data = book.ui.up["settings"]
+    assert isinstance(data, SettingsData)
+    assert next(row.value for row in data.rows if row.id == "ui_scale") == 150
+    assert data.note is None
+    book.refusal = "the disk is full"
+    book.pages.act("set", ("reduced_motion", True))
+    note = book.ui.up["settings"].note
+    assert note is not None
+    assert note.key == "note.settings_failed"
+
+
+def test_a_section_is_set_back_without_the_others(book: Book) -> None:
+    book.pages.act("settings")
+    book.pages.act("set", ("ui_scale", 150))
+    book.pages.act("set", ("language", "pl"))
+    book.pages.act("reset", "access")
+    assert book.pages.settings == Settings(language="pl")
+
+
+def test_every_setting_has_a_row_and_a_section() -> None:
+    rows = setting_rows(Settings())
+    assert {row.id for row in rows} == set(Settings().to_dict())
+    assert {row.section for row in rows} <= {"game", "picture", "sound", "access"}
+
+
+def test_the_pause_page_stops_the_table_until_it_is_left(book: Book) -> None:
+    book.start()
+    book.pages.act("pause")
+    assert book.director.paused
+    book.pages.act("settings")
+    book.pages.act("back", "settings")
+    assert book.director.paused
+    book.pages.act("continue")
+    assert not book.director.paused
+    book.pages.act("pause")
+    book.pages.act("undo")
+    assert book.director.calls == ["undo"]
+    assert book.top() is None
+
+
+def test_quit_and_unknown_actions(book: Book) -> None:
+    book.pages.act("quit")
+    assert book.quits == 1
+    with pytest.raises(ValueError, match="teleport"):
+        book.pages.act("teleport")
+
+
+def test_a_finished_match_is_not_offered_again(home: Path) -> None:
+    first = Book(home)
+    seats = {Seat.SOUTH: Player("A"), Seat.NORTH: Player("B")}
+    session = Session.start(Header.new(preset("casual-50"), seats, 1, Seat.SOUTH))
+    while session.phase != "match_over":
+        seat = session.next_round().to_shoot
+        assert seat is not None
+        session.play(shot_of(seat, Aim(0.0, 0.0 if seat is Seat.SOUTH else 0.5, 0.4)))
+    first.pages._autosave.save(session.record)
+    first.pages.close()
+    again = Book(home)
+    again.pages.open_menu()
+    assert again.ui.up["menu"].resume is None
+    again.pages.close()
+
+
+def test_the_choice_of_the_page_is_there_again_next_time(book: Book) -> None:
+    book.start(preset="casual-50")
+    book.pages.open_menu()
+    book.pages.act("new")
+    data = book.ui.up["new_match"]
+    assert isinstance(data, NewMatchData)
+    assert data.preset == "casual-50"
