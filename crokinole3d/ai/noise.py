@@ -12,6 +12,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from crokinole3d.ai.table import fixed
+
 ROWS: Final = 256
 """Pairs in the table, a power of two."""
 
@@ -23,9 +25,7 @@ MOST: Final = 8 * ROWS
 def table() -> NDArray[np.float64]:
     """The stored pairs (256, 2), not writable: aim and speed in standard deviations, Gaussian, cut at three of them."""
     lines = files("crokinole3d.ai").joinpath("noise.csv").read_text(encoding="ascii").split()
-    pairs = np.array([[float(number) for number in line.split(",")] for line in lines[1:]], dtype=np.float64)
-    pairs.flags.writeable = False
-    return pairs
+    return fixed(np.array([[float(number) for number in line.split(",")] for line in lines[1:]], dtype=np.float64))
 
 
 def rows(first: int, count: int, key: int) -> NDArray[np.float64]:

@@ -29,7 +29,15 @@ D: Final = 2.0 * DISC_RADIUS
 PEG_REACH: Final = DISC_RADIUS + PEG_RADIUS
 """Distance of the centres of a disc and a peg that touch, in metres."""
 
-PEG_ARRAY: Final[Floats] = np.array(PEGS)
+
+def fixed(numbers: Floats) -> Floats:
+    """The array itself, from now on not writable: a constant."""
+    numbers.flags.writeable = False
+    return numbers
+
+
+PEG_ARRAY: Final[Floats] = fixed(np.array(PEGS))
+"""Centres of the pegs (8, 2)."""
 
 SAME_SPOT: Final = 0.004
 """Start spots nearer to each other than this, in metres, count as one (choice: a fifth of a disc changes no plan)."""
@@ -189,9 +197,9 @@ def norms(vectors: Floats) -> Floats:
 
 
 def unit(vectors: Floats) -> tuple[Floats, Floats]:
-    """Unit vectors (m, 2) and lengths (m,) of vectors (m, 2), none of which may be zero."""
+    """Unit vectors (m, 2) and lengths (m,) of vectors (m, 2); a vector without length stays one."""
     length = norms(vectors)
-    return vectors / length[:, None], length
+    return vectors / np.maximum(length, 1e-12)[:, None], length
 
 
 def turned(vectors: Floats, cosine: Floats, sine: Floats) -> Floats:

@@ -89,7 +89,7 @@ def _add_picture(commands: _Commands[Parser]) -> None:
     picture.add_argument("--screen", metavar="NAME", help="a page to lay over it: menu, hud, ...")
     picture.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels (1280x720)")
     picture.add_argument("--quality", choices=("low", "high"), default="high", help="(high)")
-    picture.add_argument("--skin", default="maple", metavar="NAME", help="the board's wood (maple)")
+    picture.add_argument("--skin", choices=("maple",), default="maple", help="the board's wood (maple)")
     picture.add_argument("--lang", choices=("en", "pl"), default="en", help="of the page (en)")
     picture.add_argument("--ui-scale", type=_whole(75, 200), default=100, metavar="P", help="of the page, in percent (100)")
     picture.add_argument("--record", type=Path, metavar="FILE", help="the match to show")

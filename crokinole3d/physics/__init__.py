@@ -1,4 +1,4 @@
-"""How discs move: from a position and a shot to a motion. Knows no rule, no player and no screen; needs neither panda3d nor numba."""
+"""How discs move: from a position and a shot to a motion. Knows no rule, player or screen; needs neither panda3d nor numba."""
 
 from crokinole3d.physics.hashing import state_hash as state_hash
 from crokinole3d.physics.material import HOLES as HOLES

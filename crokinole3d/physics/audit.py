@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass
+from itertools import pairwise
 from math import hypot, inf
 
 from crokinole3d.board import DISC_RADIUS, PEG_RADIUS, PEGS, SURFACE_RADIUS
@@ -126,7 +127,7 @@ def _jump(motion: Motion) -> float:
     """How far apart the end of one piece and the beginning of the next are, at most."""
     worst = 0.0
     for path in motion.segments:
-        for one, two in zip(path, path[1:], strict=False):
+        for one, two in pairwise(path):
             if one.fate is Fate.BOARD and one.speed > 0.0:
                 s, _ = travelled(one.speed, two.t - one.t, motion.deceleration)
                 worst = max(worst, hypot(one.x + one.ux * s - two.x, one.y + one.uy * s - two.y))

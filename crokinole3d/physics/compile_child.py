@@ -1,4 +1,4 @@
-"""The child process that compiles the kernel: `python -m crokinole3d.physics.compile_child FOLDER`. Prints only what went wrong."""
+"""The child process that compiles the kernel: `python -m crokinole3d.physics.compile_child FOLDER`. Prints only failures."""
 
 from __future__ import annotations
 

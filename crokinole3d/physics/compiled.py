@@ -257,17 +257,18 @@ def _numba_kept_in_folder(numba: Any) -> Iterator[None]:  # noqa: ANN401
 @contextmanager
 def _no_compiling(numba: Any) -> Iterator[None]:  # noqa: ANN401
     """Whatever would compile in here raises CompiledUnavailable instead."""
-    event = importlib.import_module("numba.core.event")
-
-    class Refusal(event.Listener):  # type: ignore[misc]
-        def on_start(self, event: object) -> None:
-            raise CompiledUnavailable("the compiled code does not fit this machine")
-
-        def on_end(self, event: object) -> None:
-            pass
-
-    with event.install_listener("numba:compile", Refusal()):
+    events = importlib.import_module("numba.core.event")
+    refusal = type("Refusal", (events.Listener,), {"on_start": _refuse, "on_end": _refuse_no_more})
+    with events.install_listener("numba:compile", refusal()):
         yield
+
+
+def _refuse(_listener: object, _event: object) -> None:
+    raise CompiledUnavailable("the compiled code does not fit this machine")
+
+
+def _refuse_no_more(_listener: object, _event: object) -> None:
+    """Part of what numba asks of a listener."""
 
 
 _OPTIONS = {"nogil": True, "cache": True, "error_model": "numpy"}

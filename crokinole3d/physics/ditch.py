@@ -1,8 +1,8 @@
 """The fall into the ditch, for the eye only: nothing here is hashed, judged or played on.
 
-A disc whose centre passes the edge tips over it, slides off, drops to the ditch's floor, comes back from the rail if it was fast, and
-comes to rest where no other disc lies; on its way it slides over discs that lie there already. It never enters the surface, the
-floor, the rail or a lying disc. Constants here are choices for the look.
+A disc whose centre passes the edge tips over it, slides off, drops to the ditch's floor, comes back from the rail if it was
+fast, and comes to rest where no other disc lies; on its way it slides over discs that lie there already. It never enters the
+surface, the floor, the rail or a lying disc. Constants here are choices for the look.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ CLEARANCE = 0.0002
 
 @dataclass(frozen=True, slots=True)
 class FallPose:
-    """Where a falling disc is. x, y, z are the middle of its lower face; z is over the playing surface, so negative in the ditch."""
+    """Where a falling disc is. x, y, z are the middle of its lower face; z is over the playing surface, negative in the ditch."""
 
     x: float
     y: float
@@ -155,9 +155,7 @@ def fall(departure: Departure, taken: Sequence[tuple[float, float]]) -> Fall:
     off_time, off_tilt = _slide_off(outward, rest_out, hits_rail, _TOP_OF_LYING if clear_time > 0.0 else _FLOOR)
     drop_time = (2.0 * DITCH_DEPTH / GRAVITY) ** 0.5
     duration = max(moving_time, max(off_time, clear_time) + drop_time)
-    return Fall(
-        angle, outward, along, along_time, rest_out, hits_rail, clear_time, off_time, off_tilt, stacked, duration
-    )
+    return Fall(angle, outward, along, along_time, rest_out, hits_rail, clear_time, off_time, off_tilt, stacked, duration)
 
 
 def _free_place(angle: float, natural: float, radius: float, taken: Sequence[tuple[float, float]]) -> tuple[float, bool]:

@@ -31,7 +31,7 @@ class Material:
     name: str
 
     friction: float
-    """Sliding friction of a disc on the board, without unit: it slows by friction * g (choice; powder tests give 0.05 to 0.14)."""
+    """Sliding friction of a disc on the board, without unit: it slows by friction * g (powder tests give 0.05 to 0.14)."""
 
     restitution: float = 0.92
     """Share of the closing speed that two discs keep in the slowest hit (choice: a slow head-on shooter stops dead)."""
@@ -121,8 +121,8 @@ FRIENDLY: Final = Hole("friendly", capture_radius=0.01093, capture_speed=1.0, ex
 chosen so that a hand of 0.9 degrees sinks nearly all of its open 20s (reference)."""
 
 TOURNAMENT: Final = Hole("tournament", capture_radius=0.01007, capture_speed=0.92, exponent=2, lifts_at_once=False)
-"""The hole of a tournament board: the disc's edge rounded by 1 mm, the rim's by 0.5 mm, RC = sqrt(17.9625^2 - 14.875^2) mm. V and p
-fit a rigid-body run (reference)."""
+"""The hole of a tournament board: the disc's edge rounded by 1 mm, the rim's by 0.5 mm, RC = sqrt(17.9625^2 - 14.875^2) mm.
+V and p fit a rigid-body run (reference)."""
 
 HOLES: Final = {hole.name: hole for hole in (FRIENDLY, TOURNAMENT)}
 """Every hole by its name."""

@@ -60,7 +60,7 @@ class Motion:
     segments: tuple[tuple[Segment, ...], ...]
     """Per disc, in the order of ids, its pieces of path in the order of time."""
     met: tuple[int, ...]
-    """Per disc, in the order of ids, the mask of those it met while both were on the surface. A sunk disc that stands proud counts."""
+    """Per disc, in the order of ids, the mask of those it met while both were on the surface, a proud sunk disc included."""
     struck: int
     """All that are connected to the shot disc by such meetings, itself not."""
     moved: int

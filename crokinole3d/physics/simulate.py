@@ -1,4 +1,4 @@
-"""Plays shots: checks what comes in, runs the kernel, hands out values. The one way from a position and a shot to what follows."""
+"""Plays shots: checks what comes in, runs the kernel, hands out values. The one way from a shot to what follows."""
 
 from __future__ import annotations
 

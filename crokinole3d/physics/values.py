@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import pairwise
 from math import isfinite, sqrt
 from typing import Literal
 
@@ -70,7 +71,7 @@ class Position:
         """
         made = [disc if isinstance(disc, Disc) else Disc(*disc) for disc in discs]
         made.sort(key=lambda disc: disc.id)
-        for one, other in zip(made, made[1:], strict=False):
+        for one, other in pairwise(made):
             if one.id == other.id:
                 raise BadInput(f"discs[{one.id}].id", "this id is on the board twice")
         return cls(tuple(made))
@@ -128,12 +129,15 @@ class Event:
     ========= ======================================= ==================== ========================================
     contact   the lower id of the two                 the higher id        closing speed along the line of centres
     peg       the disc                                `peg-0` to `peg-7`   closing speed
-    hole      a disc that came over the hole          `sunk` or `passed`   its speed as it came over the hole
+    hole      a disc that came over the hole          `sunk` or `passed`   its speed as it came there
     line      a disc that met the outer line          `out` or `in`        its speed
     edge      a disc that left the playing surface    None                 its speed
     rail      a disc that met the rail                None                 closing speed
     stop      a disc that came to rest                None                 0.0
     ========= ======================================= ==================== ========================================
+
+    A disc that comes over the hole and drops slides on to the point of its path nearest to the middle first; `sunk` is told
+    then. One that passed and then stops over the hole drops too, and is told `sunk` with the speed 0.0.
     """
 
     t: float

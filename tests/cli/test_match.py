@@ -15,6 +15,7 @@ import pytest
 
 import crokinole3d
 from crokinole3d.board import Seat
+from crokinole3d.cli.match import table
 from crokinole3d.game.record import Record, load
 from crokinole3d.game.session import Session
 from crokinole3d.rules.scoring import score_round
@@ -111,13 +112,16 @@ def test_another_seed_is_another_match(typed: Typed, played: tuple[dict[str, Any
     assert told["games"][0]["hash"] != played[0]["games"][0]["hash"]
 
 
-def test_the_table_and_the_times(typed: Typed) -> None:
-    said = typed(*SHORT, "--timing")
-    assert (said.code, said.err) == (0, "")
-    assert "world-championship, seed 1, 1 matches" in said.out
-    assert "s a decision" in said.out
-    for line in said.out.splitlines():
-        assert len(line) < 100
+def test_the_table_tells_the_same_in_lines_that_fit_a_terminal(played: tuple[dict[str, Any], list[Record]]) -> None:
+    told = {**played[0], "timing": {"seconds": 1.0, "seats": {"south": {"mean_decision": 0.01, "longest_decision": 0.5}}}}
+    lines = table(told, {Seat.SOUTH: "easy", Seat.NORTH: "expert"})
+    assert lines[0] == "world-championship, seed 1, 2 matches"
+    for number, game in enumerate(told["games"], start=1):
+        line = next(line for line in lines if line.startswith(f"{number:5} "))
+        assert line.split()[1:6] == [game["winner"] or "tie", "A", str(game["score"]["A"]), "B", str(game["score"]["B"])]
+    assert any(line.startswith("north  expert") for line in lines)
+    assert "longest 0.500 s" in lines[-1]
+    assert max(len(line) for line in lines) < 100
 
 
 def test_times_are_printed_only_when_asked_for(typed: Typed, played: tuple[dict[str, Any], list[Record]]) -> None:

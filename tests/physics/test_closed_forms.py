@@ -105,7 +105,11 @@ def test_a_squeeze_ends_alike_for_a_gap_of_nothing_and_of_a_picometre() -> None:
 
 @pytest.mark.parametrize("e", [0.0, 0.3])
 def test_discs_that_keep_no_speed_in_a_hit_still_come_to_rest(e: float) -> None:
-    cluster = [("north-0", 0.0, 0.15), ("north-1", -0.5 * D, 0.15 + 0.5 * sqrt(3.0) * D), ("north-2", 0.5 * D, 0.15 + 0.5 * sqrt(3.0) * D)]
+    cluster = [
+        ("north-0", 0.0, 0.15),
+        ("north-1", -0.5 * D, 0.15 + 0.5 * sqrt(3.0) * D),
+        ("north-2", 0.5 * D, 0.15 + 0.5 * sqrt(3.0) * D),
+    ]
     for x in (0.0, 0.001, 0.013):
         motion = simulate(Position.of(cluster), "south-0", Shot(x, -0.3048, 0.0, 1.0, 3.0), material=elastic(e))
         assert len(motion.events) < 1000
@@ -154,4 +158,3 @@ def test_every_contact_happens_at_touching_distance() -> None:
 def test_a_harder_shot_goes_farther() -> None:
     ways = [end(simulate(Position(), "south-0", Shot(0.0, -0.3048, 0.0, 1.0, 0.01 * v)), "south-0")[1] for v in range(5, 60)]
     assert all(a < b for a, b in pairwise(ways))
-

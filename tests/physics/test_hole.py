@@ -154,7 +154,8 @@ def test_each_hole_event_tells_the_speed_of_the_entry() -> None:
     a = motion.deceleration
     entry = sqrt(0.81 - 2.0 * a * (0.3048 - HOLES["friendly"].capture_radius))
     told = next(e for e in motion.events if e.kind == "hole")
-    assert (told.other, told.speed) == ("sunk", pytest.approx(entry, rel=1e-12))
+    assert told.other == "sunk"
+    assert told.speed == pytest.approx(entry, rel=1e-12)
 
 
 def test_a_sunk_disc_slides_to_the_middle_for_the_eye() -> None:

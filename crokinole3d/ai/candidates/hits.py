@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
@@ -13,14 +14,17 @@ from crokinole3d.ai.proposals import Proposals, nothing, propose
 from crokinole3d.ai.table import D, Floats, Ints, Table, norms, reach, start_speed, turned, unit
 from crokinole3d.board import OUT_EDGE
 
-STAY_THICKNESSES = (0.0, -0.12, 0.12)
-STAY_SHARES = (1.1, 1.35)
+STAY_THICKNESSES: Final = (0.0, -0.12, 0.12)
+"""Hits so full that the shot disc keeps almost no speed."""
+
+STAY_SHARES: Final = (1.1, 1.35)
 """Speed of the disc hit as a share of what takes it just to the outer line: a little more than enough."""
 
-PEEL_THICKNESSES = (-0.5, 0.5, -0.65, 0.65, -0.35, 0.35)
-PEEL_SHARE = 1.12
+PEEL_THICKNESSES: Final = (-0.5, 0.5, -0.65, 0.65, -0.35, 0.35)
+PEEL_SHARE: Final = 1.12
+"""Speed of a peel as a share of what takes the slower of the two discs just to the outer line."""
 
-TAP_ARRIVALS = (0.18, 0.3)
+TAP_ARRIVALS: Final = (0.18, 0.3)
 """Arrival speeds in m/s of a tap: the disc hit moves by 1 to 6 cm."""
 
 
@@ -43,8 +47,8 @@ class Hits:
     normals: Floats
     """From the shot disc's centre to the target's at the moment of contact (m, 2), unit vectors."""
 
-    def where(self, chosen: Floats | Ints) -> Hits:
-        """Some of them, by mask or by order."""
+    def where(self, chosen: Ints) -> Hits:
+        """Some of them, by number, in that order."""
         return Hits(self.starts[chosen], self.headings[chosen], self.runs[chosen], self.targets[chosen], self.normals[chosen])
 
     @property

@@ -15,11 +15,13 @@ from crokinole3d.ai.proposals import Proposals, dealt, nothing, propose
 from crokinole3d.ai.table import (
     PEG_ARRAY,
     PEG_REACH,
+    Bools,
     D,
     Floats,
     Ints,
     Table,
     by_spots,
+    fixed,
     norms,
     reach,
     shadows,
@@ -28,20 +30,28 @@ from crokinole3d.ai.table import (
     unit,
 )
 
-RICOCHET_THICKNESSES: Final[Floats] = np.linspace(-0.97, 0.97, 49)
+RICOCHET_THICKNESSES: Final[Floats] = fixed(np.linspace(-0.97, 0.97, 49))
+"""Thicknesses between which the one that leads to the hole is looked for."""
+
 RICOCHET_SHARES: Final = (0.55, 0.75, 0.35)
 """Speed at the hole as a share of the fastest that drops in dead centre."""
 
-HIDE_THICKNESSES: Final[Floats] = np.linspace(-0.9, 0.9, 13)
+HIDE_THICKNESSES: Final[Floats] = fixed(np.linspace(-0.9, 0.9, 13))
 HIDE_MISS: Final = 0.012
 """How far beside the middle of a peg's shadow a disc may come to rest and still count as aimed there, in metres."""
 
 COMBINATION_THICKNESSES: Final = (0.0, -0.4, 0.4)
 COMBINATION_ARRIVALS: Final = (0.6, 1.4)
+"""How full the own disc meets the rival one, and how fast, in m/s."""
 
-BANK_THICKNESSES: Final[Floats] = np.linspace(-0.95, 0.95, 33)
+BANK_THICKNESSES: Final[Floats] = fixed(np.linspace(-0.95, 0.95, 33))
+"""How full the peg is met: thicknesses between which the one that leads to the goal is looked for."""
+
 BANK_ARRIVALS: Final = (0.7, 1.5)
+"""Speeds in m/s with which the shot disc reaches a disc by way of a peg."""
+
 BANK_HOLE_SHARES: Final = (0.5, 0.7)
+"""Speeds with which it reaches the hole, as shares of the fastest that drops in dead centre."""
 
 _GLANCE: Final = 0.05
 """Share of its speed that a disc must keep or be given in the wanted direction for a plan to be worth a try."""
@@ -72,9 +82,7 @@ def _towards_the_hole(table: Table, share: float) -> tuple[Hits, Floats]:
     headings, _ = unit(grid.headings[at] * (1.0 - weight)[:, None] + grid.headings[at + 1] * weight[:, None])
     hits = _met(table, grid.starts[at], headings, grid.targets[at])
     arrival, aside = _miss_of_the_hole(table, hits, share)
-    good = np.isfinite(aside)
-    lane = _lane_to_the_hole(table, hits)
-    chosen = np.flatnonzero(good & lane)
+    chosen = np.flatnonzero(np.isfinite(aside) & _lane_to_the_hole(table, hits))
     return hits.where(chosen), arrival[chosen]
 
 
@@ -105,10 +113,11 @@ def _miss_of_the_hole(table: Table, hits: Hits, share: float) -> tuple[Floats, F
     return arrival, np.where((ahead > 0.0) & (speed > 1e-9), aside, np.inf)
 
 
-def _lane_to_the_hole(table: Table, hits: Hits) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+def _lane_to_the_hole(table: Table, hits: Hits) -> Bools:
     """Whether the shot disc's way from the contact to the hole is clear of all but the disc it met."""
     headings, length = unit(-hits.meetings)
-    return reach(table, hits.meetings, headings, hits.targets) > length
+    clear: Bools = reach(table, hits.meetings, headings, hits.targets) > length
+    return clear
 
 
 def combination(table: Table, brain: Brain) -> Iterator[Proposals]:

@@ -61,7 +61,11 @@ class Pipeline:
         self._sized: list[tuple[NodePath, str, float, float]] = []
         self._size = (0, 0)
         self._final: NodePath | None = None
-        self._build()
+        try:
+            self._build()
+        except Exception:
+            self.destroy()
+            raise
         self.expose(0.0)
         self.resize()
 

@@ -53,19 +53,23 @@ class Scene:
         self._base = base
         self._quality = preset(quality)
         base.graphics_engine.open_windows()
-        self._root = base.render.attach_new_node("crokinole")
         gsg = base.win.get_gsg()
         self._software = is_software(gsg)
         self._library = Library(gsg)
-        self._textures = {name: assets.texture(file, tiles) for name, (file, tiles) in assets.TEXTURES.items()}
-        for name, texture in self._textures.items():
-            self._root.set_shader_input(name, texture)
-        self.set_glow(glow)
-        self._table, self._discs, self._overlay = Table(self._root), Discs(self._root), Overlay(self._root)
         self._picture = TablePicture()
         self._fresh = _FRESH_FRAMES
-        self._dress()
-        self._pipeline = Pipeline(base, self._root, self._library, self._quality)
+        self._root = base.render.attach_new_node("crokinole")
+        try:
+            self._textures = {name: assets.texture(file, tiles) for name, (file, tiles) in assets.TEXTURES.items()}
+            for name, texture in self._textures.items():
+                self._root.set_shader_input(name, texture)
+            self.set_glow(glow)
+            self._table, self._discs, self._overlay = Table(self._root), Discs(self._root), Overlay(self._root)
+            self._dress()
+            self._pipeline = Pipeline(base, self._root, self._library, self._quality)
+        except Exception:
+            self._root.remove_node()
+            raise
         self.rig = CameraRig(base)
         self._drawn_pose = self.rig.pose
         self._show(self._picture)
@@ -127,6 +131,7 @@ class Scene:
     def destroy(self) -> None:
         """Take everything out of the window again."""
         self._base.task_mgr.remove(self._task)
+        del self._task  # Panda3D's task holds this scene and would keep it alive for good
         self._pipeline.destroy()
         self._root.remove_node()
         self._base.camLens.set_film_offset(0.0, 0.0)

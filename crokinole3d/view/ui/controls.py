@@ -352,7 +352,7 @@ class Field(Target):
         caret = x
         if self.text:
             shown = self.text
-            while style.width(shown) > frame.w:
+            while shown and style.width(shown) > frame.w:
                 shown = shown[1:]
             canvas.middle(node, "body", shown, x, frame, colors.text)
             caret += style.width(shown) + 2

@@ -24,6 +24,8 @@ class Layer(Generic[D]):
 
     build: Callable[[Canvas, D], None]
     part: Callable[[D], object] = everything
+    fade: float = 0.0
+    """Seconds it takes to come in whenever it is built anew; 0 for at once."""
 
 
 def no_focus(data: object, metrics: Metrics) -> str | None:

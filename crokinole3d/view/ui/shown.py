@@ -20,6 +20,8 @@ from crokinole3d.view.ui.widget import Direction, Target
 class _Built:
     part: object
     canvas: Canvas
+    fade: float = 0.0
+    """Seconds of the layer's coming in that are left."""
 
 
 class Shown:
@@ -58,7 +60,9 @@ class Shown:
         layer = self.screen.layers[index]
         canvas = Canvas(self._node.attach_new_node(f"layer-{index}", index), self._kit, self.state)
         layer.build(canvas, self.data)
-        return _Built(layer.part(self.data), canvas)
+        if layer.fade:
+            canvas.root.set_alpha_scale(0.0)
+        return _Built(layer.part(self.data), canvas, layer.fade)
 
     def update_data(self, data: object, *, own: bool = False) -> None:
         """Show other data: layers whose part of it has not changed stay as they are. `own` for the page's own changes."""
@@ -178,6 +182,10 @@ class Shown:
 
     def advance(self, dt: float, reduced: bool) -> bool:
         """Fade (and rise) for `dt` seconds more. False once a leaving screen is gone."""
+        for layer, built in zip(self.screen.layers, self._built, strict=False):
+            if built.fade > 0:
+                built.fade -= dt
+                built.canvas.root.set_alpha_scale(min(1.0, 1 - built.fade / layer.fade))
         if self._still:
             return True
         length = REDUCED if reduced else PANEL_OUT if self.leaving else PANEL_IN

@@ -59,8 +59,18 @@ def actions() -> list[tuple[str, object]]:
 
 @pytest.fixture
 def window() -> FakeWindow:
-    """The window of the interface made by `make_ui`: set its size to change it."""
+    """The window of the interface made by `make_ui`."""
     return FakeWindow(1280, 720)
+
+
+@pytest.fixture
+def resize_window(window: FakeWindow) -> Callable[[int, int], None]:
+    """Gives the window another size; the interface has to be told."""
+
+    def resize(width: int, height: int) -> None:
+        window.size = (width, height)
+
+    return resize
 
 
 @pytest.fixture

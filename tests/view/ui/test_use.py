@@ -436,13 +436,15 @@ def test_the_summary_adds_up_as_it_is_shown(ui: Ui, stacks: Stacks) -> None:
         assert line in said, line
 
 
-def test_another_language_and_another_size_keep_page_and_focus(window: object, ui: Ui, stacks: Stacks) -> None:
+def test_another_language_and_another_size_keep_page_and_focus(
+    ui: Ui, stacks: Stacks, resize_window: Callable[[int, int], None]
+) -> None:
     show(ui, stacks(1280, 720)["menu"])
     ui.key("arrow_down")
     ui.set_catalogue(catalogue("pl"))
     assert "Nowy mecz" in words(ui)
     assert focused(ui) == "new"
-    setattr(window, "size", (720, 1280))  # noqa: B010 - the window's class lives in conftest
+    resize_window(720, 1280)
     ui.resize()
     assert ui.metrics.tall
     assert focused(ui) == "new"
@@ -495,6 +497,17 @@ def test_a_page_fades_in_and_out_and_takes_no_input_while_it_leaves(ui: Ui, stac
     ui.update(0.2)
     assert ui._root.find("pause").is_empty()
     assert actions == []
+
+
+def test_the_pass_cue_comes_in_softly_while_the_plates_stay(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["hud"])
+    ui.show(*stacks(1280, 720)["hud-pass"][0])
+    ui.update(0.1)
+    plates, *_, cue = ui.canvases()
+    assert 0 < cue.root.get_color_scale()[3] < 1
+    assert plates.root.get_color_scale()[3] == 1
+    ui.update(0.2)
+    assert cue.root.get_color_scale()[3] == 1
 
 
 def test_reduced_motion_fades_in_place(ui: Ui, stacks: Stacks) -> None:

@@ -23,7 +23,7 @@ from crokinole3d.view.ui.screen import Layer, Screen
 from crokinole3d.view.ui.screens.pass_cue import paint_pass_cue
 from crokinole3d.view.ui.screens.pills import hint_pill, message_pill, ruling_pill, thinking_pill
 from crokinole3d.view.ui.screens.plates import paint_plates
-from crokinole3d.view.ui.theme import BAND, NIGHT, faded
+from crokinole3d.view.ui.theme import BAND, NIGHT, PANEL_IN, faded
 from crokinole3d.view.ui.widget import Command, Widget
 
 EDGE_SCRIM: Final = 150
@@ -270,7 +270,7 @@ HUD: Final[Screen[HudData]] = Screen(
         Layer(_base, _base_part),
         Layer(_progress, lambda data: data.thinking and data.thinking.progress),
         Layer(_readout, lambda data: data.readout),
-        Layer(_pass_cue, lambda data: data.pass_cue),
+        Layer(_pass_cue, lambda data: data.pass_cue, fade=PANEL_IN),
     ),
     "overlay",
 )

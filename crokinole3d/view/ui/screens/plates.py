@@ -18,8 +18,7 @@ NARROW: Final = 250
 """Width in dp under which a full plate stacks what it says."""
 
 COMPACT: Final = 320
-COMPACT_FROM: Final = 280
-"""Greatest width of the low plate in dp; and the width in dp that it needs: narrower windows are high enough for full plates."""
+COMPACT_PAD: Final = (18.0, 8.0, 15.0, 8.0)
 
 GAP: Final = 10
 
@@ -90,30 +89,47 @@ def plate(canvas: Canvas, side: SideHud, width: float) -> Panel:
     return _panel(canvas, side, *parts, width=width, pad=pad)
 
 
-def compact_plate(canvas: Canvas, side: SideHud, width: float, digits: int) -> Panel:
-    """The low plate for three or four sides; all leave room for so many digits, so that they align."""
+def _counts(canvas: Canvas, side: SideHud, digits: int, kind: Kind) -> tuple[Widget, Widget]:
+    """Discs left over 20s, and the points in room for so many digits, so that plates under each other align."""
+    left = column(Pips(side.colour, side.discs_left, side.discs_total, 10, 3), _twenties(canvas, side), gap=3, items="end")
+    least = canvas.style(kind).width("0" * digits) / canvas.metrics.scale
+    return left, column(Label(str(side.points), kind), items="end", least=least)
+
+
+def _compact_line(canvas: Canvas, side: SideHud, who: Widget, digits: int, tight: bool) -> Widget:
+    counts = _counts(canvas, side, digits, "num-s" if tight else "num")
+    return row(disc(side.colour, 24), who, *counts, gap=8 if tight else 11, align="fill")
+
+
+def compact_plate(canvas: Canvas, side: SideHud, width: float, digits: int, *, tight: bool) -> Panel:
+    """The low plate for three or four sides; `tight` with smaller points."""
     who = column(*_names(side), _tag(canvas, side), grow=1)
-    counts = column(Pips(side.colour, side.discs_left, side.discs_total, 10, 3), _twenties(canvas, side), gap=3, items="end")
-    tight = width < COMPACT
-    kind: Kind = "num-s" if tight else "num"
-    points = column(
-        Label(str(side.points), kind), items="end", least=canvas.style(kind).width("0" * digits) / canvas.metrics.scale
-    )
-    line = row(disc(side.colour, 24), who, counts, points, gap=8 if tight else 11, align="fill")
-    return _panel(canvas, side, line, width=width, pad=(18, 8, 15, 8))
+    return _panel(canvas, side, _compact_line(canvas, side, who, digits, tight), width=width, pad=COMPACT_PAD)
 
 
-def plate_width(canvas: Canvas, band: int, sides: int) -> float:
-    """Width of a plate in dp: two beside each other must fit into a band of so many pixels."""
-    return min(WIDE if sides <= 2 else COMPACT, (band / canvas.metrics.scale - GAP) / 2)
+def compact_least(canvas: Canvas, side: SideHud, digits: int, *, tight: bool) -> float:
+    """Width in dp under which a low plate would have to cut the state; a name may be cut, and a level is left out."""
+    tag = _tag(canvas, side)
+    line = _compact_line(canvas, side, Label(tag.shorter or tag.text, "caps"), digits, tight)
+    return line.measure(canvas, 4 * canvas.metrics.width)[0] / canvas.metrics.scale + COMPACT_PAD[0] + COMPACT_PAD[2] + 2
+
+
+def _plates(canvas: Canvas, sides: Sequence[SideHud], band: int) -> list[Panel]:
+    """A plate a side, two beside each other in a band of so many pixels; low ones for more than two sides if they have room."""
+    room = (band / canvas.metrics.scale - GAP) / 2
+    digits = max(len(str(side.points)) for side in sides)
+    if len(sides) > 2:
+        for tight in (False, True):
+            least = max(compact_least(canvas, side, digits, tight=tight) for side in sides)
+            if least <= room:
+                width = max(least, min(COMPACT, room))
+                return [compact_plate(canvas, side, width, digits, tight=tight) for side in sides]
+    return [plate(canvas, side, min(WIDE, room)) for side in sides]
 
 
 def paint_plates(canvas: Canvas, sides: Sequence[SideHud], left: int, right: int, top: int) -> tuple[Rect, Rect]:
     """Plates to the left and to the right of a band in pixels; returns the two rectangles they take."""
-    width = plate_width(canvas, right - left, len(sides))
-    compact = len(sides) > 2 and width >= COMPACT_FROM
-    digits = max(len(str(side.points)) for side in sides)
-    plates = [compact_plate(canvas, side, width, digits) if compact else plate(canvas, side, width) for side in sides]
+    plates = _plates(canvas, sides, right - left)
     sizes = [panel.measure(canvas, right - left) for panel in plates]
     high = max(h for _, h in sizes)
     wide = max(w for w, _ in sizes)

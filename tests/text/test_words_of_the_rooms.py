@@ -1,0 +1,70 @@
+"""Every name that another room hands to the screens has its words: settings, levels, presets, refusals, bindings, colours."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from crokinole3d.ai.level import LEVELS
+from crokinole3d.board import SEATS
+from crokinole3d.game import settings
+from crokinole3d.rules.placement import Refusal
+from crokinole3d.rules.seating import Colour
+from crokinole3d.rules.variant import preset, preset_names
+from crokinole3d.text import Catalogue, catalogue
+from crokinole3d.view import choices, report
+from crokinole3d.view.input.bindings import BINDINGS, MOUSE_CONTROLS
+
+both = pytest.mark.parametrize("words", [catalogue("en"), catalogue("pl")], ids=["en", "pl"])
+
+
+@both
+def test_every_setting_and_every_choice_of_it_has_words(words: Catalogue) -> None:
+    for line in settings.TABLE:
+        assert words(line.text)
+        for choice in line.choices:
+            assert words(f"{line.text}.{choice}")
+    for section in set(choices.SECTIONS.values()):
+        assert words(f"section.{section}")
+
+
+@both
+def test_every_preset_has_a_title_and_an_explanation(words: Catalogue) -> None:
+    for name in preset_names():
+        assert words(f"preset.{name}")
+        assert words(f"preset.{name}.about")
+
+
+@both
+def test_every_open_board_rule_that_can_be_broken_has_its_hint_and_its_foul(words: Catalogue) -> None:
+    rules = {preset(name).open_rule for name in preset_names()} | {"inside_15"}
+    for rule in rules - {"off"}:
+        for key in (f"no_hiding.{rule}", f"no_hiding.{rule}.more", f"foul.hide.{rule}", f"foul.hide.{rule}.rule"):
+            assert words(key)
+
+
+@both
+def test_every_refusal_level_seat_and_colour_has_words(words: Catalogue) -> None:
+    for refusal in Refusal:
+        assert words(refusal.value)
+    for level in LEVELS:
+        assert words(f"level.{level}")
+    for seat in SEATS:
+        assert words(f"seat.{seat.value}")
+    for colour in get_args(Colour):
+        for family in ("colour", "disc_look", "name"):
+            assert words(f"{family}.{colour}")
+
+
+@both
+def test_every_binding_and_gesture_has_words_and_every_key_a_name(words: Catalogue) -> None:
+    for binding in BINDINGS:
+        assert words(binding.text)
+        for key in binding.keys:
+            assert words.has(f"key.{key}") or len(key) <= 3, key
+    for text, gesture in MOUSE_CONTROLS:
+        assert words(text)
+        assert words(gesture)
+    for hint in (*report.AIMING_KEYS, *report.THINKING_KEYS):
+        assert words(f"keys.{hint.action}")

@@ -1,0 +1,127 @@
+"""Sizes and qualities that change under way, and scenes that come and go."""
+
+from __future__ import annotations
+
+import gc
+
+import numpy as np
+import pytest
+
+from crokinole3d.board import Seat
+from crokinole3d.view.scene.picture import TablePicture
+from tests.rig import Rig
+from tests.view.scene.stage import EIGHT, Stage
+
+
+@pytest.mark.parametrize("quality", ["low", "high"])
+def test_the_picture_follows_the_window_s_size_and_comes_back_the_same(rig: Rig, quality: str) -> None:
+    from crokinole3d.view.scene.scene import Scene
+
+    scene = Scene(rig.base, quality)
+    first = Stage(rig, scene).show(TablePicture(EIGHT))
+    for width, height in ((250, 180), (90, 160), (1, 1), (7, 3), (420, 180)):
+        rig.resize(width, height)
+        pixels = rig.picture()
+        assert pixels.shape == (height, width, 3)
+        assert scene.rig.window == (width, height)
+        if width > 10:
+            assert pixels.std() > 20.0
+        for buffer in rig.base.graphics_engine.get_windows():
+            if buffer.get_name() == "scene":
+                assert (buffer.get_x_size(), buffer.get_y_size()) == (width, height)
+            elif buffer != rig.base.win:
+                assert (buffer.get_x_size(), buffer.get_y_size()) == (max(1, width // 4), max(1, height // 4))
+    rig.resize(320, 180)
+    assert np.array_equal(rig.picture(), first)
+    scene.destroy()
+
+
+def test_the_quality_changes_live_and_leaves_nothing_behind(rig: Rig) -> None:
+    from crokinole3d.view.scene.quality import UnknownQuality
+    from crokinole3d.view.scene.scene import Scene
+
+    def names() -> list[str]:
+        return sorted(window.get_name() for window in rig.base.graphics_engine.get_windows())
+
+    scene = Scene(rig.base, "low")
+    stage = Stage(rig, scene)
+    low = stage.show(TablePicture(EIGHT))
+    low_names = names()
+    for _ in range(3):
+        scene.set_quality("high")
+        high = rig.picture()
+        assert scene.quality == "high"
+        assert 0.5 < np.abs(high.astype(float) - low).mean() < 15.0
+        scene.set_quality("low")
+        assert np.array_equal(rig.picture(), low)
+        assert names() == low_names
+    with pytest.raises(UnknownQuality):
+        scene.set_quality("splendid")
+    assert scene.quality == "low"
+    scene.destroy()
+
+
+def test_edges_are_smoother_in_high_than_in_low_and_bright_things_bloom(rig: Rig) -> None:
+    from crokinole3d.view.scene.scene import Scene
+
+    scene = Scene(rig.base, "low")
+    stage = Stage(rig, scene)
+    glowing = TablePicture(tuple(d for d in EIGHT if d.colour == "purple"), line_glow=1.0)
+    low = stage.show(glowing, "top").astype(float)
+    scene.set_quality("high")
+    high = rig.picture().astype(float)
+    # Across the far edge of the rail against the dark table: how much of the step is made in one pixel.
+    steps = [np.abs(np.diff(pixels[:, 150:170].mean(axis=2), axis=0)).max(axis=0).mean() for pixels in (low, high)]
+    assert steps[1] < steps[0] * 1.05
+    scene.destroy()
+
+
+def test_measuring_chooses_low_on_software_and_leaves_the_scene_as_it_was(rig: Rig) -> None:
+    from crokinole3d.view.scene.quality import is_software, measure
+    from crokinole3d.view.scene.scene import Scene
+
+    rig.resize(1280, 720)
+    scene = Scene(rig.base, "low")
+    scene.draw(TablePicture(EIGHT))
+    chosen = measure(rig.base, scene)
+    assert scene.quality == "low"
+    if is_software(rig.base.win.get_gsg()):
+        assert chosen == "low"
+    scene.destroy()
+
+
+def test_scenes_that_come_and_go_leave_nothing_behind(rig: Rig) -> None:
+    from panda3d.core import NodePath
+
+    from crokinole3d.view.scene.scene import Scene
+
+    base = rig.base
+    prepared = base.win.get_gsg().get_prepared_objects()
+
+    def left() -> dict[str, int]:
+        gc.collect()
+        rig.frames(2)
+        nodes: NodePath = base.render
+        return {
+            "nodes": sum(1 for _ in nodes.find_all_matches("**")),
+            "buffers": len(list(base.graphics_engine.get_windows())),
+            "regions": len(list(base.win.get_display_regions())),
+            "tasks": len(base.task_mgr.getAllTasks()),
+            "textures": prepared.get_num_prepared_textures(),
+            "programs": prepared.get_num_prepared_shaders(),
+            "vertex buffers": prepared.get_num_prepared_vertex_buffers(),
+        }
+
+    def come_and_go(quality: str) -> None:
+        scene = Scene(base, quality)
+        scene.draw(TablePicture(EIGHT))
+        scene.rig.look_from("seat", Seat.SOUTH)
+        rig.frames(2)
+        scene.destroy()
+
+    come_and_go("low")
+    come_and_go("high")
+    before = left()
+    for k in range(20):
+        come_and_go("high" if k % 10 == 0 else "low")
+    assert left() == before
