@@ -53,16 +53,17 @@ void main() {
     float above = clamp((v_pos.z - low) / 0.004, 0.0, 1.0);     // what it lies on darkens its foot
     occ.y *= mix(0.35, 1.0, above);
     vec3 coatN = normalize(n + vec3(grain.g - 0.5, grain.b - 0.5, 0.0) * 0.010);
-    float f = fresnel(clamp(dot(coatN, v), 0.0, 1.0), 0.045);
+    float gloss = widened(n, 0.05);
+    float f = fresnelRough(clamp(dot(coatN, v), 0.0, 1.0), 0.04, gloss);
     vec3 light = wood(albedo, v_pos, n, coatN, v, occ, 1.0, f);
     vec3 d = reflect(-v, coatN);
-    const float A = 0.05;
-    vec3 seen = env(v_pos, d, widened(n, A)) * pitView(v_pos, d);
+    vec3 seen = env(v_pos, d, gloss) * pitView(v_pos, d);
 #ifdef MIRROR
-    if (self < u_count.x) pillarsIn(seen, v_pos, d, A, self);
+    if (self < u_count.x) pillarsIn(seen, v_pos, d, gloss, self);
 #endif
     seen *= d.z < 0.0 ? mix(0.06, 1.0, above * above) : 1.0;
-    light += seen * (f * mix(0.5, 1.0, occ.y));
+    // Waxed, not lacquered like the board: a full coat would wash out the colours that tell the sides apart.
+    light += seen * (0.55 * f * mix(0.5, 1.0, occ.y));
 #ifdef SCRATCHES
     light += 0.8 * scratches(scratch, v_pos, v, occ.x * clamp(n.z * 4.0 - 3.0, 0.0, 1.0));
 #endif

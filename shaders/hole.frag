@@ -17,9 +17,10 @@ void main() {
     discsIn(occ, v_pos, ray, -1, 0, u_count.x);
     holeIn(occ, v_pos, ray);
     railIn(occ, v_pos, ray);
-    float f = fresnel(clamp(dot(n, v), 0.0, 1.0), 0.04);
+    float gloss = widened(n, 0.05);
+    float f = fresnelRough(clamp(dot(n, v), 0.0, 1.0), 0.04, gloss);
     vec3 light = wood(albedo, v_pos, n, n, v, occ, mapleSheen(grain, v_pos, v), f);
     vec3 d = reflect(-v, n);
-    light += env(v_pos, d, widened(n, 0.05)) * (f * 0.6 * pitView(v_pos, d) * occ.y);
+    light += env(v_pos, d, gloss) * (f * 0.6 * pitView(v_pos, d) * occ.y);
     emit(light, 1.0);
 }

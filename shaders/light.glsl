@@ -30,6 +30,11 @@ float fresnel(float c, float f0) {
     float m = 1.0 - c, m2 = m * m;
     return f0 + (1.0 - f0) * m2 * m2 * m;       // Schlick
 }
+// The same for a coat that is rough, or that curves within a pixel (a: gloss half-width): it never turns into a full mirror.
+float fresnelRough(float c, float f0, float a) {
+    float m = 1.0 - c, m2 = m * m;
+    return f0 + max(1.0 - 2.2 * a - f0, 0.0) * m2 * m2 * m;
+}
 float ggx(float nh, float a) {
     float a2 = a * a, d = nh * nh * (a2 - 1.0) + 1.0;
     return a2 / (PI * d * d);

@@ -57,8 +57,9 @@ void edgeIn(inout vec2 occ, vec3 p, Ray ray) {
 }
 void holeIn(inout vec2 occ, vec3 p, Ray ray) {
     float t = max(-p.z, 0.0);
-    occ.x *= 1.0 - softCover(HOLE_R - length(p.xy + ray.slope * t), ray.blur * t + 0.00025);
-    occ.y *= 1.0 - smoothstep(0.0, 0.0014, t) * (0.04 + 1.56 * wallDark(max(HOLE_R - length(p.xy), 0.0), t));
+    float deep = smoothstep(0.0, 0.0014, t);        // nothing on the rounded edge
+    occ.x *= 1.0 - deep * softCover(HOLE_R - length(p.xy + ray.slope * t), ray.blur * t + 0.00025);
+    occ.y *= 1.0 - deep * (0.04 + 1.56 * wallDark(max(HOLE_R - length(p.xy), 0.0), t));
 }
 // On the table: the whole board.
 void boardIn(inout vec2 occ, vec3 p, Ray ray) {

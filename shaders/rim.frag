@@ -36,10 +36,11 @@ void main() {
     float tilt = grain.g - 0.5;
     float hl = dot(normalize(along + n * tilt * 0.6), normalize(normalize(LAMP - v_pos) + v));
     vec3 coatN = normalize(n + along * tilt * 0.02);
-    float f = fresnel(clamp(dot(coatN, v), 0.0, 1.0), 0.042);
+    float gloss = widened(n, 0.040);
+    float f = fresnelRough(clamp(dot(coatN, v), 0.0, 1.0), 0.042, gloss);
     vec3 light = wood(albedo, v_pos, n, coatN, v, occ, 0.86 + 0.34 * exp(-hl * hl * 10.0), f);
     vec3 d = reflect(-v, coatN);
-    vec3 seen = env(v_pos, d, widened(n, 0.040)) * pitView(v_pos, d);
+    vec3 seen = env(v_pos, d, gloss) * pitView(v_pos, d);
     seen *= d.z < 0.0 ? clamp((v_pos.z - TABLE_Z) / 0.02, 0.0, 1.0) : 1.0;
     light += seen * (f * occ.y);
 #ifdef SCRATCHES

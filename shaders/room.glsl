@@ -6,7 +6,7 @@ float box(vec2 p, vec2 c, vec2 h, float b) {
 float blob(vec2 p, vec2 c, float r) { vec2 d = (p - c) / r; return exp(-dot(d, d)); }
 
 // A strip of hidden light under the ceiling: the soft, large source that makes lacquer read as lacquer from the seats.
-vec3 coveLight(float d, float b) { return vec3(1.0, 0.66, 0.36) * (1.35 * exp(-d * d / (0.05 + b * b)) + 0.16 * exp(-d * 1.6)); }
+vec3 coveLight(float d, float b) { return vec3(1.0, 0.66, 0.36) * (1.0 * exp(-d * d / (0.05 + b * b)) + 0.16 * exp(-d * 1.6)); }
 vec3 cove(float height, float b) { return coveLight(max(ROOM1.z - height, 0.0), b); }
 
 vec3 windowWall(vec2 q, float b) {          // q: along the wall, height
@@ -71,7 +71,7 @@ vec3 hearthWall(vec2 q, float b) {
     c = mix(c, vec3(0.105, 0.098, 0.088), box(q, vec2(0.0, -0.28), vec2(0.74, 0.50), e));         // stone around the fire
     c = mix(c, vec3(0.10, 0.055, 0.027), box(q, vec2(0.0, 0.245), vec2(0.90, 0.045), e));         // mantel
     c = mix(c, vec3(0.008, 0.006, 0.005), box(q, vec2(0.0, -0.36), vec2(0.48, 0.40), e));
-    c += vec3(2.6, 0.85, 0.16) * blob(vec2(q.x * 0.75, q.y), vec2(0.0, -0.62), 0.19) + vec3(0.34, 0.10, 0.022) * blob(q, vec2(0.0, -0.50), 0.46);
+    c += vec3(0.55, 0.17, 0.030) * blob(vec2(q.x * 0.8, q.y), vec2(0.0, -0.64), 0.15) + vec3(0.085, 0.024, 0.006) * blob(q, vec2(0.0, -0.50), 0.46);
     // A round mirror in brass, two candles.
     float r = length(q - vec2(0.0, 0.86));
     c = mix(c, vec3(0.30, 0.19, 0.07), softCover(r - 0.40, e));

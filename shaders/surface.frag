@@ -24,7 +24,7 @@ float lineAt(float r, float c, float aa) { return cover(abs(r - c) - LINE_HALF, 
 vec2 outlined(float d, float half_, float aa) {
     float bright = max(half_, aa * 0.8);
     d = abs(d);
-    return vec2(cover(d - bright, aa), cover(d - bright - max(0.0007, aa * 1.1), aa));
+    return vec2(cover(d - bright, aa), cover(d - bright - max(0.0011, aa * 1.2), aa));
 }
 
 void main() {
@@ -92,8 +92,8 @@ void main() {
         line = max(line, ring);
         spilled += own * (0.45 * strength * exp(-abs(max(x, 0.0) - 0.0026) / 0.0042));
     }
-    light = mix(light, vec3(0.010, 0.006, 0.004), 0.82 * line.y);
-    light += albedo * spilled;
+    light = mix(light, vec3(0.010, 0.006, 0.004), 0.88 * line.y);
+    light += albedo * spilled * (1.0 - 0.9 * line.y);
     light = mix(light, color * 1.9, line.x);
     emit(light, 1.0);
 }

@@ -27,12 +27,12 @@ void main() {
     float tilt = fine - 0.6;
     float hl = dot(normalize(vec3(1.0, 0.0, tilt * 0.4)), normalize(normalize(LAMP - v_pos) + v));
     vec3 coatN = normalize(n + vec3(tilt * 0.012, tilt * 0.02, 0.0));
-    float f = fresnel(clamp(dot(coatN, v), 0.0, 1.0), 0.04);
+    float rough = widened(n, mix(0.20, 0.085, clamp(grain.g * 1.6 - 0.3, 0.0, 1.0)));
+    float f = fresnelRough(clamp(dot(coatN, v), 0.0, 1.0), 0.04, rough);
     vec3 light = wood(albedo, v_pos, n, coatN, v, occ, 0.86 + 0.30 * exp(-hl * hl * 10.0), f);
 
-    float rough = mix(0.20, 0.085, clamp(grain.g * 1.6 - 0.3, 0.0, 1.0));
     vec3 d = reflect(-v, coatN);
-    vec3 seen = env(v_pos, d, widened(n, rough));
+    vec3 seen = env(v_pos, d, rough);
     // The board's wall: an upright cylinder.
     float flat2 = max(dot(d.xy, d.xy), 1e-6);
     float tc = -dot(v_pos.xy, d.xy) / flat2;

@@ -86,7 +86,7 @@ class Rig:
 
     def picture(self) -> Picture:
         """What the window shows, shape (height, width, 3), the first row on top."""
-        self.frames(3)
+        self.frames(2)
         texture = self.base.win.get_screenshot()
         shape = (texture.get_y_size(), texture.get_x_size(), 3)
         data: Any = texture.get_ram_image_as("RGB")

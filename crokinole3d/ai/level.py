@@ -152,9 +152,9 @@ _EXPERT: Final = Brain(
 
 LEVELS: Final[dict[str, Level]] = {
     "easy": Level("easy", radians(2.5), 0.12, 60, 60, _EASY),
-    "medium": Level("medium", radians(2.0), 0.08, 320, 160, _MEDIUM),
-    "hard": Level("hard", radians(1.0), 0.05, 1200, 400, _HARD),
-    "expert": Level("expert", radians(0.9), 0.045, 4000, 800, _EXPERT),
+    "medium": Level("medium", radians(2.0), 0.08, 320, 320, _MEDIUM),
+    "hard": Level("hard", radians(1.0), 0.05, 1200, 800, _HARD),
+    "expert": Level("expert", radians(0.9), 0.045, 4000, 1600, _EXPERT),
 }
 """The named levels, weakest first."""
 

@@ -18,7 +18,7 @@ import numpy as np
 from crokinole3d.ai import noise
 from crokinole3d.ai.candidates import FAMILIES, LAST_RESORTS
 from crokinole3d.ai.hand import strayed
-from crokinole3d.ai.level import Level
+from crokinole3d.ai.level import Brain, Level
 from crokinole3d.ai.proposals import Proposals, joined
 from crokinole3d.ai.table import Floats, Table, see, unit
 from crokinole3d.ai.trial import Trier
@@ -64,7 +64,7 @@ class Decision:
     """Standard deviation of those points over the tries."""
 
     sure: float
-    """Share of the tries that were no foul."""
+    """Share of its tries that were no foul."""
 
     alternatives: tuple[Alternative, ...]
     """The next best shots, best first."""
@@ -80,6 +80,9 @@ class Decision:
 
     truncated: bool = False
     """Whether thinking was cut short: the decision then depends on when."""
+
+    tries: int = 0
+    """How often it was tried with the hand's noise; 0 if it was only looked at without, or never."""
 
     @property
     def reason_key(self) -> str:
@@ -125,22 +128,16 @@ def plan(
     table = see(state, level.brain.spots, material)
     key = integer(seed, noise.ROWS, "plan", state.game, state.round, state.shot)
     search = _Search(table, level, key, budget, kernel, material)
-    hurried = yield search.progress()
-    lots: list[tuple[str, Proposals]] = []
-    for name in level.brain.families:
-        if name in LAST_RESORTS and any(len(lot) for _, lot in lots):
-            continue
-        parts: list[Proposals] = []
-        for part in FAMILIES[name](table, level.brain):
-            parts.append(part)
-            hurried = (yield search.progress()) or hurried
-        lots.append((name, joined(parts)))
+    lots = yield from _thought_of(search, table, level.brain)
     search.take(_thinned(lots, min(level.brain.most, budget // 2)))
-    if not hurried:
-        hurried = not (yield from search.look())
-    if not hurried:
-        hurried = not (yield from search.halve(level.brain.keep))
-    yield search.progress(search.decision(truncated=bool(hurried)))
+    if search.is_empty:
+        yield search.progress(unthought(state, material=material))
+        return
+    if not search.hurried:
+        yield from search.look()
+    if not search.hurried:
+        yield from search.halve(level.brain.keep)
+    yield search.progress(search.decision())
 
 
 def decide(
@@ -161,6 +158,23 @@ def unthought(state: match.State, *, material: str = "normal") -> Decision:
     (x, y), (dx, dy) = table.spots[0].tolist(), headings[0].tolist()
     shot = Shot(x, y, dx, dy, UNTHOUGHT_SPEED)
     return Decision(shot, 0.0, 0.0, 0.0, (), "unthought", None, 0, truncated=True)
+
+
+def _thought_of(search: _Search, table: Table, brain: Brain) -> Generator[Progress, bool | None, list[tuple[str, Proposals]]]:
+    """The proposals of the brain's families; when hurried, those that there are by then."""
+    lots: list[tuple[str, Proposals]] = []
+    yield from search.pause()
+    for name in brain.families:
+        if name in LAST_RESORTS and any(len(lot) for _, lot in lots):
+            continue
+        parts: list[Proposals] = []
+        for part in FAMILIES[name](table, brain):
+            if search.hurried:
+                break
+            parts.append(part)
+            yield from search.pause()
+        lots.append((name, joined(parts)))
+    return lots
 
 
 def _thinned(lots: Sequence[tuple[str, Proposals]], most: int) -> list[tuple[str, Proposals]]:
@@ -212,6 +226,7 @@ class _Search:
         self._candidates: list[_Candidate] = []
         self._order: list[int] = []
         self._sims = 0
+        self.hurried = False
 
     def take(self, lots: Sequence[tuple[str, Proposals]]) -> None:
         """The shots to choose from."""
@@ -221,8 +236,17 @@ class _Search:
                 self._candidates.append(_Candidate(row, family, discs[target].id if target >= 0 else None))
         self._order = list(range(len(self._candidates)))
 
-    def look(self) -> Generator[Progress, bool | None, bool]:
-        """Tries every candidate once without noise and orders them. False if it was hurried."""
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no shot to choose from: thinking was cut short before the first was thought of."""
+        return not self._candidates
+
+    def pause(self) -> Generator[Progress, bool | None, None]:
+        """Yields how far it is and notes whether the answer is wanted at once."""
+        self.hurried = bool((yield self.progress())) or self.hurried
+
+    def look(self) -> Generator[Progress, bool | None, None]:
+        """Tries every candidate once without noise and orders them, unless it is hurried."""
         shots = np.stack([candidate.row for candidate in self._candidates])
         for start in range(0, len(shots), self._batch):
             worth, fouls = self._worth(shots[start : start + self._batch])
@@ -231,15 +255,15 @@ class _Search:
                 self._candidates[number].fouls = int(foul)
             looked_at = range(start, start + len(worth))
             self._order = nsmallest(SHOWN, [*self._order[:SHOWN], *looked_at] if start else looked_at, key=self._first_rank)
-            if (yield self.progress()):
-                return False
+            yield from self.pause()
+            if self.hurried:
+                return
         self._order = sorted(range(len(shots)), key=self._first_rank)
-        return True
 
-    def halve(self, keep: int) -> Generator[Progress, bool | None, bool]:
+    def halve(self, keep: int) -> Generator[Progress, bool | None, None]:
         """Sequential halving (Karnin et al. 2013): tries the best with noise, drops the worse half, until one is left.
 
-        The noise rows go on from round to round and are the same for all. False if it was hurried.
+        The noise rows go on from round to round and are the same for all. Ends early when it is hurried.
         """
         alive = self._survivors(min(keep, max(1, self._spare // 2)))
         for number in alive:
@@ -248,16 +272,14 @@ class _Search:
         while self._spare >= len(alive):
             rounds = max(1, (len(alive) - 1).bit_length())
             each = max(1, self._spare // (rounds * len(alive)))
-            if not (yield from self._try(alive, row, each)):
-                return False
-            if len(alive) == 1:
-                break
+            yield from self._try(alive, row, each)
+            if self.hurried or len(alive) == 1:
+                return
             row += each
             alive = self._order[: (len(alive) + 1) // 2]
-        return True
 
-    def _try(self, alive: list[int], first: int, each: int) -> Generator[Progress, bool | None, bool]:
-        """Tries each of the shots in `alive` on noise rows `first` and on, and orders them. False if it was hurried."""
+    def _try(self, alive: list[int], first: int, each: int) -> Generator[Progress, bool | None, None]:
+        """Tries each of the shots in `alive` on `each` noise rows from `first` on, and orders them, unless it is hurried."""
         draws = noise.rows(first, each, self._key)
         shots = np.repeat(np.stack([self._candidates[number].row for number in alive]), each, axis=0)
         played = strayed(shots, np.tile(draws, (len(alive), 1)), self._level.aim_sd, self._level.speed_sd)
@@ -270,9 +292,9 @@ class _Search:
                 candidate.worth.append(value)
                 candidate.fouls += int(foul)
             self._order = sorted(alive, key=self._rank) + others
-            if (yield self.progress()):
-                return False
-        return True
+            yield from self.pause()
+            if self.hurried:
+                return
 
     def _first_rank(self, number: int) -> tuple[float, int]:
         return -self._candidates[number].first_look, number
@@ -307,7 +329,7 @@ class _Search:
         leaders = tuple(self._candidates[number].shot for number in self._order[:SHOWN]) if self._sims else ()
         return Progress(self._sims, leaders[0] if leaders else None, self._sims, self._budget, leaders, decision)
 
-    def decision(self, *, truncated: bool) -> Decision:
+    def decision(self) -> Decision:
         """The best so far."""
         best = self._candidates[self._order[0]]
         others = [self._candidates[number] for number in self._order[1:SHOWN]]
@@ -316,9 +338,10 @@ class _Search:
             expected=best.mean - self._before,
             spread=best.spread,
             sure=1.0 - best.fouls / max(1, len(best.worth)),
+            tries=len(best.worth),
             alternatives=tuple(Alternative(other.shot, other.mean - self._before, other.family) for other in others),
             family=best.family,
             target=best.target,
             sims=self._sims,
-            truncated=truncated,
+            truncated=self.hurried,
         )

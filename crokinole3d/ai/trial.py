@@ -63,7 +63,7 @@ class Trier:
         )
         verdicts = judge_many(state.position, outcomes, shooter, self._rules, state.seating, self._number)
         banked = self._named(verdicts.banked)
-        lying = (outcomes.fate == int(Fate.BOARD)) & ~self._named(verdicts.off) & ~banked
+        lying = (outcomes.fate == int(Fate.BOARD)) & ~self._named(verdicts.off)
         return Trials(
             x=np.where(lying, outcomes.x, 0.0),
             y=np.where(lying, outcomes.y, 0.0),

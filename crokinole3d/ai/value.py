@@ -99,7 +99,6 @@ def _lead(own: Floats, others: Floats, table: Table) -> Floats:
 
 def _best_hit(worth: Floats, discs: Bools, view: Floats, weights: Weights) -> Floats:
     """Points that a hit on the disc most worth it takes, by the disc's points and how well it is seen (N,)."""
-    seen_share = weights.in_view * (0.4 + 0.6 * view)
-    share = np.where(view > 0.0, np.maximum(seen_share, weights.out_of_view), weights.out_of_view)
+    share = weights.out_of_view + (weights.in_view - weights.out_of_view) * view
     best: Floats = np.where(discs, worth * share, 0.0).max(axis=1)
     return best

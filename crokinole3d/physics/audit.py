@@ -86,13 +86,18 @@ def _instant(motion: Motion, before: list[Segment], now: list[Segment], t: float
     energy = _energy(before, t, motion)
     rise = (_energy(now, t, motion) - energy) / energy if energy > 0.0 else -inf
     kinds = {event.kind for event in motion.events if event.t == t}
-    sunk = {segment.fate for segment in now} & {Fate.HOLE}
     error = 0.0
-    if kinds == {"contact"} and not sunk:
+    if kinds == {"contact"} and not any(_at_the_hole(segment, motion) for segment in now):
         old = [_velocity(segment, t, motion) for segment in before]
         new = [_velocity(segment, t, motion) for segment in now]
         error = hypot(*(sum(b[axis] - a[axis] for a, b in zip(old, new, strict=True)) for axis in (0, 1)))
     return Audit(energy_rise=rise, momentum_error=error)
+
+
+def _at_the_hole(segment: Segment, motion: Motion) -> bool:
+    """Whether a disc is sunk, or over the hole, which may hold it fast without an event of its own until it can drop."""
+    over = hypot(segment.x, segment.y) < HOLES[motion.hole].capture_radius
+    return segment.fate is Fate.HOLE or (segment.fate is Fate.BOARD and over)
 
 
 def _between(motion: Motion, now: list[Segment], t: float, until: float) -> Audit:

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import isfinite, sqrt
-from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
-from crokinole3d.board import DISC_RADIUS, PEG_RADIUS, PEGS, SURFACE_RADIUS
+from crokinole3d.physics.checks import check_position, check_rows, check_start, rows_of
 from crokinole3d.physics.material import EVENT_CAP, HOLES, MATERIALS, Hole, Material
 from crokinole3d.physics.motion import Motion, Segment, turned
 from crokinole3d.physics.running import FilmEvent, Kernel, Work, interpreted
 from crokinole3d.physics.values import (
-    DIRECTION_TOLERANCE,
-    MAX_SPEED,
     BadInput,
-    BadShot,
     Departure,
     DiscId,
     End,
@@ -28,15 +23,6 @@ from crokinole3d.physics.values import (
     Position,
     Shot,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-MOST_DISCS = 60
-"""Discs that take part in a shot at most: the masks are 64-bit integers with a sign."""
-
-OVERLAP = 1e-9
-"""How deep in metres two discs, or a disc and a peg, may lie in each other before a position is refused: they touch."""
 
 _KINDS: tuple[EventKind, ...] = ("line", "hole", "contact", "peg", "rail", "edge", "stop")
 _ROOM = 64
@@ -94,7 +80,7 @@ def simulate(
     ids, k = _order(position, shooter)
     room = _ROOM
     while True:
-        work = kernel.work(len(ids), _constants(the_hole, the_material, event_cap), room)
+        work = kernel.work(len(ids), run_constants(the_hole, the_material, event_cap), room)
         _place(work, position, k)
         last = kernel.play(len(ids), k, shot, work)
         if work.failed:
@@ -122,11 +108,11 @@ def simulate_many(
     """
     the_hole, the_material = find_hole(hole), find_material(material)
     check_position(position, the_hole)
-    rows = _rows(shots)
-    _check_rows(rows, position, shooter, the_hole)
+    rows = rows_of(shots)
+    check_rows(rows, position, shooter, the_hole)
     kernel = kernel or interpreted()
     ids, k = _order(position, shooter)
-    work = kernel.work(len(ids), _constants(the_hole, the_material, event_cap), room=0)
+    work = kernel.work(len(ids), run_constants(the_hole, the_material, event_cap), room=0)
     _place(work, position, k)
     batch = kernel.play_many(len(ids), k, rows, work)
     if batch.failed >= 0:
@@ -152,50 +138,6 @@ def find_material(material: str | Material) -> Material:
     return MATERIALS[material]
 
 
-def check_position(position: Position, hole: Hole) -> None:
-    """Raises BadInput unless all discs can lie there at rest: on the surface, not in each other, in a peg or in the hole."""
-    discs = position.discs
-    if len(discs) >= MOST_DISCS:
-        raise BadInput("discs", f"at most {MOST_DISCS - 1} can be on the board")
-    for k, disc in enumerate(discs):
-        field = f"discs[{disc.id}]"
-        _check_place(field, disc.x, disc.y, hole)
-        if k > 0 and discs[k - 1].id >= disc.id:
-            raise BadInput(f"{field}.id", "ids must be sorted and come once: make the position with Position.of")
-        for other in discs[:k]:
-            if _overlap(disc.x, disc.y, other.x, other.y, 2.0 * DISC_RADIUS):
-                raise BadInput(field, f"overlaps {other.id}")
-
-
-def check_start(position: Position, shooter: DiscId, x: float, y: float, hole: Hole, field: str = "shot") -> None:
-    """Raises BadInput unless a shot can start at (x, y): as any disc can lie there, and with an id that is not on the board."""
-    if position.get(shooter) is not None:
-        raise BadInput("shooter", f"{shooter} is on the board already")
-    _check_place(field, x, y, hole)
-    for other in position.discs:
-        if _overlap(x, y, other.x, other.y, 2.0 * DISC_RADIUS):
-            raise BadInput(field, f"starts on top of {other.id}")
-
-
-def _check_place(field: str, x: float, y: float, hole: Hole) -> None:
-    for name, value in (("x", x), ("y", y)):
-        if not isfinite(value):
-            raise BadInput(f"{field}.{name}", "not a finite number")
-    rho2 = x * x + y * y
-    if rho2 > SURFACE_RADIUS * SURFACE_RADIUS:
-        raise BadInput(field, f"lies off the board, {sqrt(rho2):.4f} m from the middle")
-    if rho2 < hole.capture_radius * hole.capture_radius:
-        raise BadInput(field, "lies over the hole, where it would drop in")
-    for k, (px, py) in enumerate(PEGS):
-        if _overlap(x, y, px, py, DISC_RADIUS + PEG_RADIUS):
-            raise BadInput(field, f"overlaps peg-{k}")
-
-
-def _overlap(x: float, y: float, x2: float, y2: float, distance: float) -> bool:
-    dx, dy = x2 - x, y2 - y
-    return sqrt(dx * dx + dy * dy) < distance - OVERLAP
-
-
 def _order(position: Position, shooter: DiscId) -> tuple[tuple[DiscId, ...], int]:
     ids = tuple(sorted([*(disc.id for disc in position.discs), shooter]))
     return ids, ids.index(shooter)
@@ -206,7 +148,7 @@ def _place(work: Work, position: Position, shooter: int) -> None:
         work.place(k if k < shooter else k + 1, disc.x, disc.y)
 
 
-def _constants(hole: Hole, material: Material, event_cap: int) -> list[float]:
+def run_constants(hole: Hole, material: Material, event_cap: int) -> list[float]:
     """The constants of a run in the order that the kernel's layout gives."""
     return [
         material.deceleration,
@@ -224,46 +166,6 @@ def _constants(hole: Hole, material: Material, event_cap: int) -> list[float]:
         1.0 if hole.lifts_at_once else 0.0,
         float(event_cap),
     ]
-
-
-def _rows(shots: Sequence[Shot] | npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    if isinstance(shots, np.ndarray):
-        if shots.ndim != 2 or shots.shape[1] != 5:
-            raise BadShot("shots", "an array of shots has the five columns x, y, dx, dy, speed")
-        return np.ascontiguousarray(shots, dtype=np.float64)
-    rows = [(shot.x, shot.y, shot.dx, shot.dy, shot.speed) for shot in shots]
-    return np.array(rows, dtype=np.float64).reshape(len(rows), 5)
-
-
-def _check_rows(rows: npt.NDArray[np.float64], position: Position, shooter: DiscId, hole: Hole) -> None:
-    """The checks of Shot and check_start for all rows at once; the first bad row is then checked alone, for its message."""
-    x, y, dx, dy, speed = rows.T
-    good = np.isfinite(rows).all(axis=1)
-    with np.errstate(invalid="ignore", over="ignore"):
-        good &= np.abs(np.sqrt(dx * dx + dy * dy) - 1.0) <= DIRECTION_TOLERANCE
-        good &= (speed > 0.0) & (speed <= MAX_SPEED)
-        rho2 = x * x + y * y
-        good &= (rho2 <= SURFACE_RADIUS * SURFACE_RADIUS) & (rho2 >= hole.capture_radius * hole.capture_radius)
-        for px, py, distance in _bodies(position):
-            wx, wy = x - px, y - py
-            good &= np.sqrt(wx * wx + wy * wy) >= distance - OVERLAP
-    if position.get(shooter) is not None:
-        raise BadInput("shooter", f"{shooter} is on the board already")
-    if not good.all():
-        i = int(np.argmin(good))
-        try:
-            shot = Shot(*(float(value) for value in rows[i]))
-            check_start(position, shooter, shot.x, shot.y, hole)
-        except BadInput as error:
-            field = error.field.replace("shot", f"shots[{i}]", 1)
-            raise type(error)(field, error.reason) from None
-
-
-def _bodies(position: Position) -> Iterable[tuple[float, float, float]]:
-    for disc in position.discs:
-        yield disc.x, disc.y, 2.0 * DISC_RADIUS
-    for px, py in PEGS:
-        yield px, py, DISC_RADIUS + PEG_RADIUS
 
 
 def _motion(

@@ -166,6 +166,8 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "refused.moving": "Wait until all discs are still",
     "refused.no_undo": "There is no shot to take back",
     "note.save_broken": "The last match could not be read and was put aside ({reason})",
+    "note.save_failed": "The match cannot be saved ({reason})",
+    "note.reduced_thinking": "numba is missing: computer players think less",
     "note.settings_failed": "Settings cannot be saved ({reason})",
     # ---- round summary, result, score sheet
     "summary.total": "Round",

@@ -176,6 +176,8 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "refused.moving": "Poczekaj, aż krążki staną",
     "refused.no_undo": "Nie ma strzału do cofnięcia",
     "note.save_broken": "Nie udało się odczytać ostatniego meczu; odłożono go na bok ({reason})",
+    "note.save_failed": "Nie można zapisać meczu ({reason})",
+    "note.reduced_thinking": "Brak numba: komputer myśli krócej",
     "note.settings_failed": "Nie można zapisać ustawień ({reason})",
     # ---- podsumowanie, wynik, arkusz
     "summary.total": "Runda",

@@ -209,6 +209,7 @@ class App:
         self.ui.mouse_move(px, py)
         if self.pages.top is None:
             self.director.mouse_move(px, py)
+        self.pages.watch()
         self.director.update(dt)
         if self.director.host is None and self._menu_picture is not None:
             self.scene.draw(self._menu_picture)

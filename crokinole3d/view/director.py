@@ -60,6 +60,9 @@ MESSAGE_TIME: Final = 2.5
 RING_REACH: Final = 0.032
 """Metres from the disc's middle to the power ring's outer edge: what the read-out must leave free."""
 
+NOTICE_TIME: Final = 6.0
+"""Seconds a line stays that says something about the game itself, such as a disk that is full."""
+
 ORBIT_RATE: Final = 0.006
 """Radians the camera turns for a pixel of right drag."""
 
@@ -479,6 +482,10 @@ class Director:
     def _refuse(self, message: Message) -> None:
         if self._host is not None:
             self._line = _Line(message, MESSAGE_TIME)
+
+    def tell(self, message: Message) -> None:
+        """Show a line that matters for longer than a refused input does."""
+        self._line = _Line(message, NOTICE_TIME)
 
     def _set_aim(self, aim: Aim) -> None:
         """Take over an aim, kept within the line and off other discs."""

@@ -70,6 +70,7 @@ class Pages:
         director.on_match_over = lambda: self.show("summary")
         self._open: list[str] = []
         self._kept_match: Session | None = None
+        self._failure_told: str | None = None
 
     # -------------------------------------------------------------------------------------------------------------- pages
 
@@ -160,6 +161,15 @@ class Pages:
         self._note = None
         host = Host(session, self._worker, self._autosave.save)
         self._director.open(host)
+        if self._kernels.reduced and len(host.humans) < len(host.players):
+            self._director.tell(Message("note.reduced_thinking"))
+
+    def watch(self) -> None:
+        """Tell a failure to keep the match, once for each; called every frame."""
+        failure = self._autosave.failure
+        if failure is not None and failure != self._failure_told and self._director.host is not None:
+            self._director.tell(Message.of("note.save_failed", reason=failure))
+            self._failure_told = failure
 
     def _resume(self) -> None:
         if self._kept_match is not None:
@@ -177,7 +187,9 @@ class Pages:
         players = {}
         for seat in seating.seats:
             chosen = seats[seat]
-            name = chosen.name.strip() or words(f"name.{seating.colour(seat)}")
+            # Partners share a colour, so they are told apart by their seats.
+            default = f"seat.{seat}" if seating.partners else f"name.{seating.colour(seat)}"
+            name = chosen.name.strip() or words(default)
             if chosen.player == "human":
                 players[seat] = Player(name)
             else:

@@ -13,9 +13,10 @@ from math import cos, pi, sin, sqrt
 import numpy as np
 import pytest
 
-from crokinole3d.ai import planner
+from crokinole3d.ai import noise, planner
 from crokinole3d.ai.level import LEVELS, custom, level
 from crokinole3d.ai.planner import Decision, decide, plan, unthought
+from crokinole3d.ai.table import Floats
 from crokinole3d.board import PEGS, SEATS, Seat
 from crokinole3d.physics import simulate
 from crokinole3d.physics.compiled import Kernel, interpreted
@@ -210,6 +211,51 @@ def test_asked_to_hurry_it_ends_at_once_with_the_best_so_far(boarded: Boarded) -
         next(thinking)
 
 
+@pytest.mark.parametrize("name", ["easy", "expert"])
+def test_asked_to_hurry_at_any_step_the_next_is_the_last(boarded: Boarded, name: str) -> None:
+    state = boarded([(Seat.NORTH, 0.1, 0.1), (Seat.SOUTH, 0.0, -0.14)])
+    for patience in (0, 1, 2, 5, 12, 30):
+        thinking = plan(state, level(name), 1, 200)
+        for _ in range(patience + 1):
+            step = next(thinking)
+        assert step.decision is None
+        rest = [thinking.send(True), *thinking]
+        assert len(rest) == 1
+        assert rest[0].decision is not None
+        assert rest[0].decision.truncated
+        check_legal(state, rest[0].decision)
+
+
+def test_hurried_in_the_middle_of_the_tries_it_takes_a_shot_that_was_tried(boarded: Boarded) -> None:
+    state = boarded([(Seat.NORTH, 0.1, 0.1), (Seat.NORTH, -0.1, 0.0)])
+    looks = 60  # the first look is half the budget at most
+    thinking = plan(state, level("medium"), 1, 2 * looks)
+    while (step := next(thinking)).sims <= looks:
+        pass
+    decision = thinking.send(True).decision
+    assert step.sims == looks + planner.BATCH["interpreted"]
+    assert decision is not None
+    assert decision.tries > 0
+
+
+def test_the_tries_of_a_plan_use_one_noise_row_after_the_other_and_none_twice(
+    boarded: Boarded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used: list[tuple[int, int]] = []
+    rows = noise.rows
+
+    def noted(first: int, count: int, key: int) -> Floats:
+        used.append((first, count))
+        return rows(first, count, key)
+
+    monkeypatch.setattr(noise, "rows", noted)
+    found = decide(boarded([(Seat.NORTH, 0.1, 0.1)]), level("medium"), 1, 320)
+    assert len(used) > 3
+    assert used[0][0] == 0
+    assert all(later[0] == earlier[0] + earlier[1] for earlier, later in pairwise(used))
+    assert found.tries == sum(used[-1])
+
+
 def test_when_nobody_is_to_shoot_the_planner_says_so(boarded: Boarded) -> None:
     with pytest.raises(ValueError, match="to_shoot"):
         next(plan(replace(boarded(), to_shoot=None), EASY, 1, 10))
@@ -249,11 +295,19 @@ def test_a_steady_hand_takes_the_thin_chance_and_an_unsteady_one_the_sure_one(bo
     assert steady.spread < unsteady.spread
 
 
-def test_expected_points_are_those_that_the_shot_gains(boarded: Boarded) -> None:
-    state = boarded([(Seat.NORTH, 0.0, -0.12), (Seat.SOUTH, 0.15, 0.15)])
+@pytest.mark.parametrize(
+    ("rules", "rival", "own"),
+    [
+        ("casual-100", Seat.NORTH, Seat.SOUTH),
+        ("casual-partners-100", Seat.WEST, Seat.NORTH),
+        ("casual-partners-100", Seat.EAST, Seat.SOUTH),
+    ],
+)
+def test_expected_points_are_those_that_the_shot_gains(boarded: Boarded, rules: str, rival: Seat, own: Seat) -> None:
+    state = boarded([(rival, 0.0, -0.12), (own, 0.15, 0.15)], rules=rules)
     found = decide(state, custom(EASY, 0.0, 0.0), 1, 60)
-    after, _ = match.apply(state, simulate(state.position, "south-1", found.shot))
-    assert lead(after) - lead(state) == found.expected
+    after, _ = match.apply(state, simulate(state.position, match.next_disc(state), found.shot))
+    assert lead(after) - lead(state) == found.expected > 0.0
 
 
 def lead(state: match.State) -> float:

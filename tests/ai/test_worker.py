@@ -95,6 +95,27 @@ def test_thinking_happens_in_one_daemon_thread_that_also_loads_the_kernel(boarde
     assert threading.active_count() == before
 
 
+def test_the_thread_sleeps_between_batches_so_that_frames_get_their_turn(
+    boarded: Callable[..., match.State], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept: list[float] = []
+
+    class Clock:
+        perf_counter = staticmethod(time.perf_counter)
+
+        @staticmethod
+        def sleep(seconds: float) -> None:
+            slept.append(seconds)
+
+    monkeypatch.setattr(worker_module, "time", Clock)
+    with thinking() as worker:
+        worker.think(1, boarded(CROWD), level("expert"), 1, 200)
+        answer_from(worker)
+    assert len(slept) > 10
+    assert set(slept) == {worker_module.BREATH["interpreted"]}
+    assert slept[0] > 0.0
+
+
 def test_a_newer_request_silences_the_older_one(boarded: Callable[..., match.State]) -> None:
     state = boarded(CROWD)
     with thinking() as worker:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from math import sqrt
 
 import pytest
 
-from crokinole3d.physics import Disc, Motion, Position, Shot, simulate
+from crokinole3d.board import DISC_RADIUS
+from crokinole3d.physics import Disc, Hole, Material, Motion, Position, Shot, simulate
 from crokinole3d.physics.sample import SHOOTER, Sample, random_sample, touching_sample
 
 Turning = Callable[[float, float], tuple[float, float]]
@@ -66,6 +68,25 @@ def test_the_names_of_discs_change_nothing() -> None:
         assert plain.duration == other.duration
         met = {frozenset(renamed[name] for name in (e.disc, str(e.other))) for e in plain.events if e.kind == "contact"}
         assert met == {frozenset((e.disc, str(e.other))) for e in other.events if e.kind == "contact"}
+
+
+@pytest.mark.parametrize("e", [0.0, 0.5, 0.92, 1.0])
+def test_the_names_of_discs_in_an_even_rack_change_nothing(e: float) -> None:
+    """The break of a rack is full of hits that tie, three and more at once: they must not be solved in the order of names."""
+    material = Material("test", 0.07, restitution=e, restitution_fall=0.0, restitution_least=e, peg_restitution=e)
+    hole = Hole("none", capture_radius=0.001, capture_speed=0.0, exponent=1, lifts_at_once=True)
+    step = 2.0 * DISC_RADIUS
+    spots = [((c - 0.5 * row) * step, -0.01 + 0.5 * sqrt(3.0) * step * row) for row in range(4) for c in range(row + 1)]
+    rng = random.Random(15)
+    ids = [f"north-{k}" for k in range(10)]
+    found = []
+    for _ in range(12):
+        rack = Position.of((name, x, y) for name, (x, y) in zip(ids, spots, strict=True))
+        motion = simulate(rack, SHOOTER, Shot(0.0, -0.3048, 0.0, 1.0, 3.0), hole=hole, material=material)
+        ends = {end.id: end for end in motion.ends}
+        found.append([(ends[name].fate, ends[name].x, ends[name].y) for name in ids])
+        rng.shuffle(ids)
+    assert all(one == found[0] for one in found)
 
 
 def test_the_order_in_which_discs_are_given_changes_nothing() -> None:

@@ -23,7 +23,7 @@ from crokinole3d.view.choices import OFFERED_PRESETS, first_choice, setting_rows
 from crokinole3d.view.director import Phase
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pages import Pages
-from crokinole3d.view.ui.data import ConfirmData, MenuData, NewMatchData, SettingsData
+from crokinole3d.view.ui.data import ConfirmData, MenuData, Message, NewMatchData, SettingsData
 
 
 class Ui:
@@ -72,6 +72,9 @@ class Director:
 
     def undo(self) -> None:
         self.calls.append("undo")
+
+    def tell(self, message: Message) -> None:
+        self.calls.append(message.key)
 
 
 class Book:
@@ -250,7 +253,7 @@ def test_the_summary_leads_to_the_next_round_and_at_the_end_to_the_result(book: 
     assert book.top() == "sheet"
     book.pages.act("back", "sheet")
     book.pages.act("continue")
-    assert book.director.calls == ["next_round"]
+    assert book.director.calls[-1] == "next_round"
     assert book.top() is None
     book.director.phase = Phase.MATCH_OVER
     book.director.on_match_over()
@@ -311,7 +314,7 @@ def test_the_pause_page_stops_the_table_until_it_is_left(book: Book) -> None:
     assert not book.director.paused
     book.pages.act("pause")
     book.pages.act("undo")
-    assert book.director.calls == ["undo"]
+    assert book.director.calls[-1] == "undo"
     assert book.top() is None
 
 
@@ -345,3 +348,30 @@ def test_the_choice_of_the_page_is_there_again_next_time(book: Book) -> None:
     data = book.ui.up["new_match"]
     assert isinstance(data, NewMatchData)
     assert data.preset == "casual-50"
+
+
+def test_partners_without_names_are_told_apart(book: Book) -> None:
+    south, north = first_choice().seats
+    seats = (south, replace(north, seat=Seat.WEST), replace(south, seat=Seat.NORTH), replace(north, seat=Seat.EAST))
+    book.start(preset="casual-partners-100", seats=seats)
+    assert book.director.host is not None
+    assert [player.name for player in book.director.host.players.values()] == ["South", "West", "North", "East"]
+
+
+def test_thinking_less_without_numba_is_said_when_a_computer_plays(book: Book) -> None:
+    book.start()
+    assert book.director.calls == ["note.reduced_thinking"]
+    seats = tuple(replace(seat, player="human") for seat in first_choice().seats)
+    book.start(seats=seats)
+    assert book.director.calls == ["note.reduced_thinking"]
+
+
+def test_a_match_that_cannot_be_kept_is_said_once(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way", encoding="utf-8")
+    book = Book(blocked)
+    book.start()
+    for _ in range(3):
+        book.pages.watch()
+    assert book.director.calls.count("note.save_failed") == 1
+    book.pages.close()

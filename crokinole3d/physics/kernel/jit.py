@@ -1,4 +1,4 @@
-"""The kernel's decorator. Here it leaves a function as it is; the compiled form puts a module with numba's `njit` in its place."""
+"""The kernel's decorator. It leaves a function as it is; the compiled form puts a module with numba's `njit` in its place."""
 
 from __future__ import annotations
 

@@ -9,25 +9,24 @@ from panda3d.core import PTA_LVecBase4f
 
 
 class Vec4Array:
-    """A uniform array of fixed length."""
+    """A uniform array of fixed length. How many of its elements count is told to the shader by other means."""
 
     def __init__(self, length: int) -> None:
         self.pta = PTA_LVecBase4f.empty_array(length)
         self._length = length
-        self._now = array("f", bytes(16 * length))
+        self._now = array("f")
         # The array's own memory. Panda3D's types do not say that it has the buffer protocol.
         shared: Any = self.pta
-        self._bytes = memoryview(shared).cast("B").cast("f")
+        self._floats = memoryview(shared).cast("B").cast("f")
+        self._floats[:] = memoryview(array("f", bytes(16 * length)))
 
-    def fill(self, values: array[float]) -> bool:
-        """Replace the content by four floats an element. Returns whether anything changed.
+    def fill(self, values: array[float]) -> None:
+        """Replace the first elements by four floats each; those after them keep what they have.
 
-        Raises ValueError for another length.
+        Raises ValueError for more elements than there are.
         """
-        if len(values) != 4 * self._length:
-            raise ValueError(f"{len(values)} floats do not fill {self._length} elements of four")
-        if values == self._now:
-            return False
-        self._now = values
-        self._bytes[:] = memoryview(values)
-        return True
+        if len(values) > 4 * self._length:
+            raise ValueError(f"{len(values)} floats are too many for {self._length} elements of four")
+        if values != self._now:
+            self._now = values
+            self._floats[: len(values)] = memoryview(values)

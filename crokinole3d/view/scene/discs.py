@@ -64,9 +64,7 @@ class Discs:
             self._move(slot, disc)
         for slot in range(len(shown), MOST_DISCS):
             self._nodes[slot].hide()
-        empty = [0.0] * (4 * (MOST_DISCS - len(shown)))
         for values, target in ((place, self._place), (stain, self._stain), (look, self._look)):
-            values.extend(empty)
             target.fill(values)
         kinds = [region(d) for d in shown]
         surface, ditch = kinds.count(SURFACE), kinds.count(DITCH)

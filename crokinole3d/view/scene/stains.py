@@ -9,9 +9,9 @@ from crokinole3d.rules.seating import Colour
 
 STAINS: Final[Mapping[Colour, tuple[float, float, float]]] = {
     "orange": (0.60, 0.165, 0.018),
-    "purple": (0.125, 0.030, 0.235),
+    "purple": (0.118, 0.024, 0.245),
     "green": (0.040, 0.180, 0.055),
-    "blue": (0.030, 0.115, 0.370),
+    "blue": (0.024, 0.100, 0.410),
 }
 """Linear albedo of the stained discs."""
 

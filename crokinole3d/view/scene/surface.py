@@ -52,7 +52,7 @@ class _Piece:
         self._near, self._lit = Vec4Array(MOST_DISCS), Vec4Array(MOST_DISCS)
         pegs = [(x, y) for x, y in board.PEGS if patch.near(x, y, board.PEG_RADIUS)]
         self._pegs = Vec4Array(board.PEG_COUNT)
-        self._pegs.fill(_padded([v for x, y in pegs for v in (x, y, 0.0, 0.0)], board.PEG_COUNT))
+        self._pegs.fill(array("f", [v for x, y in pegs for v in (x, y, 0.0, 0.0)]))
         self._peg_count = len(pegs)
         self._counts: tuple[int, int, int] | None = None
         self._node.set_shader_input("u_near", self._near.pta)
@@ -61,10 +61,11 @@ class _Piece:
 
     def stand(self, discs: Sequence[DiscPicture]) -> None:
         """List those of the discs that matter here."""
-        near = [d for d in discs if self._patch.near(d.x, d.y, board.DISC_RADIUS)]
+        # A lifted disc throws its shadow far: the lamp stands at 45 degrees over the farthest corner.
+        near = [d for d in discs if self._patch.near(d.x, d.y, board.DISC_RADIUS + max(1.1 * d.z, 0.0))]
         lit = [(d, signal(d)) for d in near if signal(d) != 0.0]
-        self._near.fill(_padded([v for d in near for v in (d.x, d.y, d.z, d.opacity)], MOST_DISCS))
-        self._lit.fill(_padded([v for d, s in lit for v in (d.x, d.y, d.z, s)], MOST_DISCS))
+        self._near.fill(array("f", [v for d in near for v in (d.x, d.y, d.z, d.opacity)]))
+        self._lit.fill(array("f", [v for d, s in lit for v in (d.x, d.y, d.z, s)]))
         counts = (len(near), len(lit), self._peg_count)
         if counts != self._counts:
             self._counts = counts
@@ -74,7 +75,3 @@ class _Piece:
 def signal(disc: DiscPicture) -> float:
     """What shaders are told about a disc: its glow, or minus its removal mark, which wins."""
     return -min(disc.mark, 1.0) if disc.mark > 0.0 else min(max(disc.glow, 0.0), 1.0)
-
-
-def _padded(values: list[float], length: int) -> array[float]:
-    return array("f", values + [0.0] * (4 * length - len(values)))

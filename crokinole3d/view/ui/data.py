@@ -27,9 +27,9 @@ Actions, as `on_action(action, value)` gets them (value is None unless stated):
     undo          None                    take back the last shot (hud button, pause line)
     sheet         None                    the score sheet is asked for (hud, pause, summary, result)
     camera        None                    next camera (hud button)
-    hurry         None                    the "thinking" pill was pressed
+    hurry         None                    the pill that says who is thinking was pressed
     rematch       None                    result page
-    menu          None                    to the main menu (pause, result)
+    menu          None                    to the main menu (pause, result; Escape on the result)
     set           (id, value)             one setting was changed; show("settings", new data) follows
     reset         section                 the settings of this section back to their defaults
     anything      value                   confirm: `ConfirmData.action` and `.value` when the player says yes

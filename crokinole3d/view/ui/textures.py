@@ -58,7 +58,9 @@ class Textures:
         """Whether a picture that was being painted aside is ready since the last call; `wait` until all are."""
         ready = [key for key, painting in self._painting.items() if painting.done(wait)]
         for key in ready:
-            self._made[key] = to_texture(self._painting.pop(key).picture)
+            texture = to_texture(self._painting.pop(key).picture)
+            self._made[key] = texture
+            self._made["last board", texture.get_x_size()] = texture
         return bool(ready)
 
     def _get(self, key: Hashable, make: Callable[[], T]) -> T:
@@ -103,11 +105,12 @@ class Textures:
         return self._get(("scrim", arguments), lambda: to_texture(paint.scrim(*arguments)))
 
     def board(self, px: int, look: BoardLook) -> Texture | None:
-        """The little board of the new-match page. A thread paints it, for it takes too long for a frame: None until then."""
+        """The little board of the new-match page. A thread paints it, for it takes too long for a frame: until then the last
+        one of that size, or None."""
         key = ("board", px, look)
         if key not in self._made and key not in self._painting:
             self._painting[key] = _Painting(lambda: board_picture(px, look))
-        found = self._made.get(key)
+        found = self._made.get(key, self._made.get(("last board", px)))
         return found if isinstance(found, Texture) else None
 
 

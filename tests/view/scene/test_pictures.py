@@ -23,16 +23,17 @@ BARE = TablePicture()
 
 
 def top_color(stage: Stage, pixels: Picture, disc: DiscPicture) -> Color:
-    """The middle colour of a disc's upper face, each channel for itself."""
-    around = [(r * cos(k * pi / 4.0), r * sin(k * pi / 4.0)) for r in (0.005, 0.009) for k in range(8)]
-    return np.median([stage.color(pixels, disc.x + x, disc.y + y, disc.z + DISC_THICKNESS) for x, y in around], axis=0)
+    """The mean colour of a disc's upper face around its inlay."""
+    around = [(r * cos(k * pi / 4.0), r * sin(k * pi / 4.0)) for r in (0.009, 0.0105) for k in range(8)]
+    colors = [stage.color(pixels, disc.x + x, disc.y + y, disc.z + DISC_THICKNESS) for x, y in around]
+    return np.asarray(np.mean(colors, axis=0), np.float64)
 
 
 HUES = {
-    "orange": (0.56, 0.31, 0.13),
-    "purple": (0.38, 0.19, 0.43),
-    "green": (0.33, 0.46, 0.21),
-    "blue": (0.28, 0.30, 0.42),
+    "orange": (0.52, 0.33, 0.15),
+    "purple": (0.40, 0.21, 0.39),
+    "green": (0.32, 0.45, 0.23),
+    "blue": (0.28, 0.32, 0.40),
     "maple": (0.41, 0.35, 0.24),
 }
 """Shares of red, green and blue that the discs and the board have in the lamp's warm light."""
