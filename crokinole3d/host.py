@@ -24,7 +24,7 @@ from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.match import State, owed
 from crokinole3d.rules.referee import Duty
 
-__all__ = ["Host", "IllegalPlacement", "MatchOver", "NothingToUndo", "Thinker", "Waiting", "WrongTurn", "computer"]
+__all__ = ["Host", "IllegalPlacement", "MatchOver", "NothingToUndo", "Replay", "Thinker", "Waiting", "WrongTurn", "computer"]
 
 Waiting = Literal["human", "computer", "round", "over"]
 """What a match waits for: a person's shot, a computer player's, somebody to go on to the next round, or nothing any more."""
@@ -290,3 +290,49 @@ class Host:
     def _save(self) -> None:
         if self._saver is not None:
             self._saver(self.session.record)
+
+
+class Replay(Host):
+    """Hosts a recorded match: every seat plays what the record says, nobody thinks and nothing is kept.
+
+    It is over where the record ends, also in the middle of a match. Raises BadRecord as :class:`Host` does.
+    """
+
+    def __init__(self, record: Record, kernel: Kernel | None = None) -> None:
+        super().__init__(Session.start(record.header, kernel))
+        self._record = record
+
+    @property
+    def waiting_for(self) -> Waiting:
+        """What has to come next; the next shot comes from the record as a computer player's comes from its thinking."""
+        if len(self.session.turns) >= len(self._record.shots):
+            return "over"
+        return "round" if self.session.phase == "round_over" else "computer"
+
+    @property
+    def players(self) -> dict[Seat, Player]:
+        """Who sat where at the next shot, clockwise from south."""
+        return self._record.players_at(len(self.session.turns) + 1)
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """Nobody: a replay is only watched."""
+        return ()
+
+    @property
+    def can_undo(self) -> bool:
+        """Never: what has been recorded stays."""
+        return False
+
+    def begin_thinking(self) -> None:
+        """Makes ready to play the next recorded shot. Raises WrongTurn where there is none."""
+        if self.waiting_for != "computer":
+            raise WrongTurn(f"the replay waits for: {self.waiting_for}")
+        self._thinking = True
+
+    def poll(self) -> Turn | None:
+        """Plays the next recorded shot, once :meth:`begin_thinking` has asked for it."""
+        if not self._thinking:
+            return None
+        entry = self._record.shots[len(self.session.turns)]
+        return self._play(entry.shot, entry.cut_short)

@@ -14,7 +14,7 @@ from crokinole3d.ai.worker import Answer, Worker
 from crokinole3d.board import SEATS, Seat
 from crokinole3d.game.record import BadRecord, Header, Player, Record, verify
 from crokinole3d.game.session import NothingToUndo, Session, Turn
-from crokinole3d.host import Host, IllegalPlacement, WrongTurn, computer, level_of
+from crokinole3d.host import Host, IllegalPlacement, Replay, WrongTurn, computer, level_of
 from crokinole3d.physics.compiled import interpreted
 from crokinole3d.rules.aim import Aim
 from crokinole3d.rules.match import State
@@ -311,3 +311,38 @@ def test_the_real_worker_finds_the_same_shot_as_thinking_at_once(rules: Variant)
         assert news.shot == expected.shot
     finally:
         worker.close()
+
+
+def played(rules: Variant, shots: int | None = None) -> Record:
+    host = Host(session_of(rules, computer("easy"), computer("easy")))
+    host.play_out()
+    record = host.session.record
+    return record if shots is None else record.until(shots)
+
+
+def test_a_replay_plays_the_recorded_shots_and_no_others(rules: Variant) -> None:
+    record = played(rules)
+    replay = Replay(record)
+    rounds = 0
+    while replay.waiting_for != "over":
+        if replay.waiting_for == "round":
+            replay.next_round()
+            rounds += 1
+        replay.begin_thinking()
+        assert isinstance(replay.poll(), Turn)
+        assert replay.poll() is None
+    assert rounds == 1
+    assert replay.session.record.shots == record.shots
+    assert replay.humans == ()
+    assert not replay.can_undo
+
+
+def test_a_replay_of_a_match_that_was_left_ends_where_the_record_does(rules: Variant) -> None:
+    replay = Replay(played(rules, 2))
+    for _ in range(2):
+        replay.begin_thinking()
+        replay.poll()
+    assert replay.waiting_for == "over"
+    assert replay.state.phase == "shot"
+    with pytest.raises(WrongTurn):
+        replay.begin_thinking()

@@ -1,11 +1,11 @@
-"""`replay`: a recorded match, checked without a screen."""
+"""`replay`: a recorded match, watched on the board or checked without a screen."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from crokinole3d.cli.common import FAILED, OK, BadInput, Failed, kernel_at_hand, progress, say
+from crokinole3d.cli.common import FAILED, OK, BadInput, kernel_at_hand, progress, say
 from crokinole3d.game.record import BadRecord, Mismatch, Record, fold, load
 
 
@@ -18,10 +18,12 @@ def load_record(path: Path) -> Record:
 
 
 def replay(options: argparse.Namespace) -> int:
-    """Checks a record: every shot is simulated and ruled again and compared."""
+    """Plays a record on the board, or checks it: every shot is simulated and ruled again and compared."""
     record = load_record(options.file)
     if not options.verify:
-        raise Failed("a record cannot be watched on the board yet; --verify checks it")
+        from crokinole3d.view.app import PlayOptions, run
+
+        return run(PlayOptions(record=record))
     wrong = 0
     with progress(len(record.shots), "shots") as bar:
         for found in fold(record, kernel_at_hand()):

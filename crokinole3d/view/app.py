@@ -15,6 +15,7 @@ from panda3d.core import ButtonThrower, GraphicsWindow, ModifierButtons, NodePat
 
 from crokinole3d import __version__
 from crokinole3d.board import Seat
+from crokinole3d.game.record import Record
 from crokinole3d.game.settings import Settings
 from crokinole3d.game.store import cache_dir, load_autosave, load_settings, save_settings
 from crokinole3d.rules.match import State
@@ -60,6 +61,9 @@ class PlayOptions:
     straight_in: bool = False
     """Whether a match begins at once."""
 
+    record: Record | None = None
+    """A recorded match to watch in place of one to play."""
+
     kernel: str | None = None
     """`compiled` or `interpreted` where one is forced."""
 
@@ -104,6 +108,9 @@ class App:
 
     def _begin(self, problems: tuple[str, ...]) -> None:
         note = Message.of("note.save_broken", reason=problems[0]) if problems else None
+        if self._options.record is not None:
+            self.pages.watch_record(self._options.record)
+            return
         if not self._options.straight_in:
             self.pages.open_menu(note)
             return

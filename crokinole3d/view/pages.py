@@ -10,11 +10,11 @@ from crokinole3d.ai.worker import Worker
 from crokinole3d.board import Seat
 from crokinole3d.game import settings as settings_table
 from crokinole3d.game.reading import BadField
-from crokinole3d.game.record import BadRecord, Header, Player
+from crokinole3d.game.record import BadRecord, Header, Player, Record
 from crokinole3d.game.session import Session
 from crokinole3d.game.settings import Settings, Value
 from crokinole3d.game.store import Autosave
-from crokinole3d.host import Host, computer
+from crokinole3d.host import Host, Replay, computer
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import Seating, seating_for
 from crokinole3d.rules.variant import Variant, preset
@@ -67,10 +67,15 @@ class Pages:
         self._settings_note: Message | None = None
         self._choice: NewMatchData | None = None
         director.on_round_over = lambda: self.show("summary")
-        director.on_match_over = lambda: self.show("summary")
+        director.on_match_over = self._match_over
         self._open: list[str] = []
         self._kept_match: Session | None = None
         self._failure_told: str | None = None
+
+    def _match_over(self) -> None:
+        """The last round's summary; a record that ends in the middle of a round has none, so its score sheet."""
+        host = self._director.host
+        self.show("summary" if host is not None and host.state.phase != "shot" else "sheet")
 
     # -------------------------------------------------------------------------------------------------------------- pages
 
@@ -170,6 +175,12 @@ class Pages:
         if failure is not None and failure != self._failure_told and self._director.host is not None:
             self._director.tell(Message.of("note.save_failed", reason=failure))
             self._failure_told = failure
+
+    def watch_record(self, record: Record) -> None:
+        """Show a recorded match; the one that is kept stays as it is."""
+        self._hide_all()
+        self._note = None
+        self._director.open(Replay(record))
 
     def _resume(self) -> None:
         if self._kept_match is not None:
