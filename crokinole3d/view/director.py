@@ -63,6 +63,9 @@ RING_REACH: Final = 0.032
 NOTICE_TIME: Final = 6.0
 """Seconds a line stays that says something about the game itself, such as a disk that is full."""
 
+ARROW_REACH: Final = 0.066
+"""Metres from the disc's middle to the far end of the slide arrows."""
+
 ORBIT_RATE: Final = 0.006
 """Radians the camera turns for a pixel of right drag."""
 
@@ -530,14 +533,15 @@ class Director:
         assert table is not None
         if self._turn is not None and self._phase is not Phase.THINKING:
             return self._shot_picture(table, self._turn)
-        state = host.state
+        # An answer that came early is played already, but not yet seen.
+        state = host.state if self._turn is None else self._turn.before
         if state.to_shoot is None or self._duty is None:
             return TablePicture(table.still(state))
         disc = next_disc(state)
+        aiming = self._phase is Phase.AIMING
         shot = shot_of(state.to_shoot, self._aim)
         colour = state.seating.colour(state.to_shoot)
-        glow = 1.0 if self._phase is Phase.AIMING else 0.0
-        aiming = self._phase is Phase.AIMING
+        glow = 1.0 if aiming else 0.0
         return TablePicture(
             table.still(state, shooter=(disc, shot.x, shot.y), glowing=self._duty.must_hit, glow=glow),
             preview(state.position, state.to_shoot, self._aim, arrows=state.shot == 0) if aiming else None,
@@ -562,14 +566,15 @@ class Director:
         state = host.state if self._turn is None else self._turn.before
         aiming = self._phase is Phase.AIMING
         thinking = self._phase is Phase.THINKING
+        ruled = self._phase in (Phase.RULING, Phase.CLEARING)
         return HudData(
-            report.side_huds(state, host.players, moving=None if under_way is None else under_way.seat),
+            report.side_huds(state, host.players, under_way=None if under_way is None else under_way.seat, over=ruled),
             state.round + 1,
             report.target_of(state),
             report.rounds_of(state),
             hint=report.hint(state, self._duty, first=state.shot == 0) if aiming and self._duty is not None else None,
             keys=report.AIMING_KEYS if aiming else report.THINKING_KEYS if thinking else (),
-            readout=readout(self._scene, self._shooting_seat(), self._aim) if aiming else None,
+            readout=readout(self._scene, self._shooting_seat(), self._aim, arrows=state.shot == 0) if aiming else None,
             thinking=self._progress if thinking else None,
             message=None if self._line is None else self._line.message,
             ruling=report.ruling_note(under_way) if under_way is not None and self._phase is Phase.RULING else None,
@@ -578,12 +583,16 @@ class Director:
         )
 
 
-def readout(scene: Scene, seat: Seat, aim: Aim) -> ReadOut | None:
-    """Power and aim with the place on screen they belong to; None while the disc is out of sight."""
+def readout(scene: Scene, seat: Seat, aim: Aim, *, arrows: bool) -> ReadOut | None:
+    """Power and aim with the place on screen they belong to; None while the disc is out of sight.
+
+    `arrows` tells whether the slide arrows stand beside the disc: they must stay free, too.
+    """
     x, y = place_xy(aim.place, seat)
     rx, ry = seat.rightward
+    far = ARROW_REACH if arrows else RING_REACH
     here = scene.project(x, y)
-    beside = scene.project(x + RING_REACH * rx, y + RING_REACH * ry)
+    beside = scene.project(x + far * rx, y + far * ry)
     if here is None or beside is None:
         return None
     reach = max(abs(beside[0] - here[0]), abs(beside[1] - here[1]))

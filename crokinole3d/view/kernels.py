@@ -41,8 +41,8 @@ class Kernels:
 
     @property
     def reduced(self) -> bool:
-        """Whether the compiled kernel can never come, so that a new match gets the smaller budgets."""
-        return self._given_up
+        """Whether numba cannot be had here, so that a new match gets the smaller budgets."""
+        return not numba_is_there()
 
     def start(self) -> None:
         """Begin to fill the cache in a child process, unless it is filled or cannot be."""

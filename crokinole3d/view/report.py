@@ -75,11 +75,11 @@ def rounds_of(state: State) -> int:
     return state.variant.game_end.value if state.variant.game_end.kind == "rounds" else 0
 
 
-def _side_state(state: State, players: Players, side: str, moving: Seat | None) -> tuple[SideState, int]:
+def _side_state(state: State, players: Players, side: str, under_way: Seat | None, over: bool) -> tuple[SideState, int]:
     """How a side's plate reads, and which of its names it is about."""
     seats = state.seating.seats_of(side)
-    if moving is not None:
-        return ("moving", seats.index(moving)) if moving in seats else ("waiting", 0)
+    if under_way is not None:
+        return ("moving", seats.index(under_way)) if under_way in seats and not over else ("waiting", 0)
     if state.to_shoot in seats:
         shooter = seats.index(state.to_shoot)
         return ("shot" if level_name(players[state.to_shoot]) is None else "thinking"), shooter
@@ -101,12 +101,12 @@ def next_seat(state: State) -> Seat | None:
     return None
 
 
-def side_huds(state: State, players: Players, *, moving: Seat | None = None) -> tuple[SideHud, ...]:
-    """The plates. `moving` is the seat whose shot is under way or being ruled, None between two shots."""
+def side_huds(state: State, players: Players, *, under_way: Seat | None = None, over: bool = False) -> tuple[SideHud, ...]:
+    """The plates. `under_way` is the seat whose shot is played, None between two; `over` tells that it is being ruled on."""
     huds = []
     for side in state.seating.sides:
         seats = state.seating.seats_of(side)
-        kind, shooter = _side_state(state, players, side, moving)
+        kind, shooter = _side_state(state, players, side, under_way, over)
         huds.append(
             SideHud(
                 side_colour(state, side),

@@ -302,13 +302,13 @@ def _hud(still: Still, screen: str, moment: _Moment) -> HudData:
     seat = state.to_shoot
     shown = thinking = hint = None
     if seat is not None and screen in ("hud", "aim"):
-        shown = readout(still.scene, seat, DEMO_AIM)
+        shown = readout(still.scene, seat, DEMO_AIM, arrows=state.shot == 0)
         hint = report.hint(state, owed(state), first=state.shot == 0)
     if seat is not None and screen == "thinking":
         thinking = Thinking(moment.players[seat].name, 0.4)
-    moving = moment.turn.seat if screen == "foul" and moment.turn is not None else None
+    ruled = moment.turn.seat if screen == "foul" and moment.turn is not None else None
     return HudData(
-        report.side_huds(state, moment.players, moving=moving),
+        report.side_huds(state, moment.players, under_way=ruled, over=True),
         state.round + 1,
         report.target_of(state),
         report.rounds_of(state),

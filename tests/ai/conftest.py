@@ -42,11 +42,12 @@ def boarded_fixture() -> Boarded:
 
 
 @pytest.fixture(name="compiled_kernel", scope="session")
-def compiled_kernel_fixture(request: pytest.FixtureRequest) -> Kernel:
+def compiled_kernel_fixture(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Kernel:
     """The compiled kernel, from a cache that is kept between runs of the tests; a child fills it once (half a minute)."""
     if find_spec("numba") is None:
         pytest.skip("numba is not installed: there is no compiled kernel to compare with")
-    cache: Path = request.config.cache.mkdir("crokinole-kernel")
+    kept = getattr(request.config, "cache", None)
+    cache: Path = tmp_path_factory.mktemp("kernel") if kept is None else kept.mkdir("crokinole-kernel")
     if not is_filled(cache):
         fill(cache)
     return load(cache)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import hypot
 from typing import Any, cast
 
 import pytest
@@ -405,6 +406,21 @@ def test_leaving_the_match_while_the_computer_thinks_drops_its_answer(tables: li
     assert table.shots() == 1
     assert table.phase() is Phase.IDLE
     assert "hud" not in table.ui.up
+
+
+def test_the_thinking_computer_stands_at_its_own_seat_with_its_own_disc(tables: list[Table]) -> None:
+    table = against_easy(tables)
+    table.run(Phase.AIMING)
+    table.tap("space")
+    table.run(Phase.THINKING)
+    frames = 0
+    while table.phase() is Phase.THINKING:
+        on_line = [disc.id for disc in table.scene.picture.discs if disc.z == 0.0 and hypot(disc.x, disc.y) > 0.29]
+        assert on_line == ["north-0"]
+        assert table.scene.picture.quadrant is Seat.NORTH
+        table.director.update(0.1)
+        frames += 1
+    assert frames > 3
 
 
 def test_a_hurried_computer_shoots_without_the_least_wait(tables: list[Table]) -> None:

@@ -19,9 +19,10 @@ from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.match import State
 from crokinole3d.rules.variant import preset
 from crokinole3d.text import catalogue
+from crokinole3d.view import kernels
 from crokinole3d.view.choices import OFFERED_PRESETS, first_choice, setting_rows
 from crokinole3d.view.director import Phase
-from crokinole3d.view.kernels import Kernels
+from crokinole3d.view.kernels import Kernels, numba_is_there
 from crokinole3d.view.pages import Pages
 from crokinole3d.view.ui.data import ConfirmData, MenuData, Message, NewMatchData, SettingsData
 
@@ -154,7 +155,7 @@ def test_a_new_match_has_the_chosen_rules_players_and_names(book: Book) -> None:
     assert host is not None
     assert host.state.variant.name == "casual-50"
     assert host.players[Seat.SOUTH] == Player("Ola")
-    assert host.players[Seat.NORTH] == replace(computer("hard", reduced=True), name="Purple")
+    assert host.players[Seat.NORTH] == replace(computer("hard", reduced=not numba_is_there()), name="Purple")
     assert book.ui.up == {}
     assert not book.director.paused
 
@@ -358,7 +359,12 @@ def test_partners_without_names_are_told_apart(book: Book) -> None:
     assert [player.name for player in book.director.host.players.values()] == ["South", "West", "North", "East"]
 
 
-def test_thinking_less_without_numba_is_said_when_a_computer_plays(book: Book) -> None:
+def test_thinking_less_without_numba_is_said_when_a_computer_plays(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    book.start()
+    if numba_is_there():
+        assert book.director.calls == []
+    book.director.calls.clear()
+    monkeypatch.setattr(kernels, "numba_is_there", lambda: False)
     book.start()
     assert book.director.calls == ["note.reduced_thinking"]
     seats = tuple(replace(seat, player="human") for seat in first_choice().seats)

@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 
 GLOWS: Final[Mapping[str, tuple[float, float, float]]] = {
     "yellow": (1.0, 0.70, 0.02),
-    "ice": (0.45, 0.95, 1.0),
+    "white": (1.0, 0.95, 0.86),
+    "blue": (0.40, 0.92, 1.0),
 }
-"""Light of discs that must be hit and of the 15 line."""
+"""Light of discs that must be hit and of the 15 line, by the names that settings use."""
 
 _SORT: Final = 45
 """The scene's own task runs after everybody's and before Panda3D draws (50)."""
@@ -127,6 +128,7 @@ class Scene:
         if name not in GLOWS:
             raise UnknownGlow(f"there is no glow {name!r}; there are {', '.join(GLOWS)}")
         self._root.set_shader_input("u_glow", LVecBase3f(*GLOWS[name]))
+        self._fresh = _FRESH_FRAMES
 
     def destroy(self) -> None:
         """Take everything out of the window again."""
