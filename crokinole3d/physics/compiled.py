@@ -19,8 +19,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import metadata
 from pathlib import Path
 from types import ModuleType
@@ -38,7 +39,13 @@ from crokinole3d.physics.values import Position, Shot
 
 MANIFEST = "manifest.json"
 _ENTRIES = "shot"
+
 _KEPT = 4
+"""Compiled kernels that are kept, of other versions too."""
+
+_PART = ".part-"
+_PART_LIFE = 3600.0
+"""Seconds after which what a child was at is taken for left behind: compiling takes some ten."""
 
 
 class CompiledUnavailable(RuntimeError):
@@ -68,23 +75,26 @@ def choose(cache_root: Path | None, forced: str | None = None) -> Kernel:
 def load(cache_root: Path) -> Kernel:
     """The compiled kernel from a filled cache. Imports numba (half a second): call it in a worker thread.
 
-    Raises CompiledUnavailable.
+    Raises CompiledUnavailable. Compiled code that is whole but turns out to be of no use here counts as not filled from then
+    on, so that it is made anew.
     """
     folder = _folder(cache_root)
     manifest = _checked_manifest(folder)
     _check_writable(folder)
     numba = _import_numba()
-    if manifest.get("processor") != _processor():
-        raise CompiledUnavailable("the compiled code was made for another processor")
-    with _numba_kept_in_folder(numba), _no_compiling(numba):
-        try:
+    try:
+        if manifest.get("processor") != _processor():
+            raise CompiledUnavailable("the compiled code was made for another processor")
+        with _numba_kept_in_folder(numba), _no_compiling(numba):
             kernel = over_arrays(_import_sources(folder, _lazily(numba)))
             _check_same_bits(kernel)
-        except CompiledUnavailable:
-            raise
-        # Whatever breaks in there, the interpreted kernel can play.
-        except Exception as error:
-            raise CompiledUnavailable(f"the compiled code could not be loaded: {_one_line(error)}") from error
+    except CompiledUnavailable:
+        _disown(folder)
+        raise
+    # Whatever breaks in there, the interpreted kernel can play.
+    except Exception as error:
+        _disown(folder)
+        raise CompiledUnavailable(f"the compiled code could not be loaded: {_one_line(error)}") from error
     kernel.entries.play.disable_compile()
     kernel.entries.play_many.disable_compile()
     return kernel
@@ -134,7 +144,7 @@ def compile_into(cache_root: Path) -> None:
         pass
     try:
         cache_root.mkdir(parents=True, exist_ok=True)
-        part = Path(tempfile.mkdtemp(prefix=f"{folder.name}.part-", dir=cache_root))
+        part = Path(tempfile.mkdtemp(prefix=folder.name + _PART, dir=cache_root))
     except OSError as error:
         raise CompiledUnavailable(f"the cache folder {cache_root} cannot be written to: {_one_line(error)}") from error
     try:
@@ -331,11 +341,22 @@ def _check_same_bits(kernel: Kernel) -> None:
             raise CompiledUnavailable("the compiled code gives other results than the sources")
 
 
+def _disown(folder: Path) -> None:
+    """Takes away what makes the folder count as filled."""
+    with suppress(OSError):
+        (folder / MANIFEST).unlink()
+
+
 def _forget_old(cache_root: Path, current: Path) -> None:
-    """Removes all but the newest few compiled kernels, so that the folder does not grow with every version."""
-    others = [path for path in cache_root.glob("kernel-*") if path != current and path.is_dir() and ".part-" not in path.name]
-    others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in others[_KEPT - 1 :]:
+    """Removes all but the newest few compiled kernels, and what killed children left, so that the folder stays small."""
+    aged = []
+    for path in cache_root.glob("kernel-*"):
+        with suppress(OSError):
+            aged.append((path.stat().st_mtime, path))
+    aged.sort(reverse=True)
+    whole = [path for _, path in aged if path != current and _PART not in path.name]
+    parts = [path for age, path in aged if _PART in path.name and age < time.time() - _PART_LIFE]
+    for path in whole[_KEPT - 1 :] + parts:
         shutil.rmtree(path, ignore_errors=True)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import tempfile
+import time
 from importlib import metadata
 from pathlib import Path
 
@@ -70,6 +72,7 @@ def test_code_for_another_processor_is_not_run(tmp_path: Path, kernel_cache: Pat
     (folder / MANIFEST).write_text(json.dumps(manifest), encoding="utf-8")
     with pytest.raises(CompiledUnavailable, match="another processor"):
         load(tmp_path)
+    assert not is_filled(tmp_path)
 
 
 def test_what_would_have_to_be_compiled_is_refused_instead(tmp_path: Path, kernel_cache: Path) -> None:
@@ -80,6 +83,7 @@ def test_what_would_have_to_be_compiled_is_refused_instead(tmp_path: Path, kerne
     assert is_filled(tmp_path)
     with pytest.raises(CompiledUnavailable, match="does not fit"):
         load(tmp_path)
+    assert not is_filled(tmp_path)
 
 
 def test_changed_sources_have_another_cache(monkeypatch: pytest.MonkeyPatch, kernel_cache: Path) -> None:
@@ -116,6 +120,18 @@ def test_a_filled_cache_is_not_filled_again(kernel_cache: Path) -> None:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "")
     assert sorted(path.name for path in kernel_cache.rglob("*")) == before
+
+
+def test_old_kernels_and_what_killed_children_left_are_cleared_away(tmp_path: Path) -> None:
+    names = [f"kernel-{k}" for k in range(8)] + ["kernel-9.part-old", "kernel-9.part-new", "other"]
+    now = time.time()
+    for k, name in enumerate(names):
+        (tmp_path / name).mkdir()
+        age = 7200.0 if name == "kernel-9.part-old" else 10.0 * k
+        os.utime(tmp_path / name, (now - age, now - age))
+    compiled._forget_old(tmp_path, tmp_path / "kernel-5")
+    left = sorted(path.name for path in tmp_path.iterdir())
+    assert left == ["kernel-0", "kernel-1", "kernel-2", "kernel-5", "kernel-9.part-new", "other"]
 
 
 def test_without_numba_the_reason_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -116,6 +116,18 @@ def test_met_is_mutual_and_equals_the_contact_events() -> None:
         assert motion.moved & ~(motion.struck | motion.bit(SHOOTER)) == 0
 
 
+def test_a_disc_is_sunk_or_gone_only_as_the_events_say() -> None:
+    rng = random.Random(9)
+    for k in range(80):
+        sample = random_sample(rng)
+        motion = simulate(sample.position, SHOOTER, sample.shot, hole=("friendly", "tournament")[k % 2])
+        sunk = [e.disc for e in motion.events if e.kind == "hole" and e.other == "sunk"]
+        gone = [e.disc for e in motion.events if e.kind == "edge"]
+        assert sorted(sunk) == [end.id for end in motion.ends if end.fate == 1] == list(motion.named(motion.sunk))
+        assert sorted(gone) == [end.id for end in motion.ends if end.fate == 2] == list(motion.named(motion.left))
+        assert [departure.id for departure in motion.departures] == gone
+
+
 def test_with_straight_paths_no_disc_comes_back_over_the_line_alone() -> None:
     rng = random.Random(8)
     knocked = 0
