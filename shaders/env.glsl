@@ -19,7 +19,9 @@ vec3 env(vec3 p, vec3 d, float a) {
 }
 #else
 vec3 env(vec3 p, vec3 d, float a) {
-    vec3 k = (mix(ROOM0, ROOM1, step(0.0, d)) - p) / (d + vec3(1e-7));
+    // Along a wall the way is endless, but never backwards: it keeps d's sign.
+    vec3 ahead = step(0.0, d);
+    vec3 k = (mix(ROOM0, ROOM1, ahead) - p) / (max(abs(d), vec3(1e-6)) * (2.0 * ahead - 1.0));
     float t = min(k.x, min(k.y, k.z));
     vec3 c = roomAt(p + d * t, a * t);
     if (d.z < 0.0) {
