@@ -42,8 +42,8 @@ def run_checks(arguments: list[str]) -> int:
 
 
 def _run_all(python: str, arguments: list[str]) -> int:
-    cache = _cache_folder()
-    checks = {"pytest": ["pytest", *_cache_option(cache), *arguments]}
+    caches = _caches()
+    checks = {"pytest": ["pytest", "-o", f"cache_dir={caches / 'pytest' if caches else '.pytest_cache'}", *arguments]}
     if not arguments:
         checks = {
             "ruff check": ["ruff", "check", "."],
@@ -54,7 +54,7 @@ def _run_all(python: str, arguments: list[str]) -> int:
     for name, check in checks.items():
         print(f"--- {name}", flush=True)
         began = time.monotonic()
-        code = subprocess.run([python, "-m", *check], cwd=places.ROOT, env=os.environ | cache, check=False).returncode
+        code = subprocess.run([python, "-m", *check], cwd=places.ROOT, env=_surroundings(caches), check=False).returncode
         if code != 0:
             failed[name] = code
         if name != "pytest":
@@ -64,14 +64,19 @@ def _run_all(python: str, arguments: list[str]) -> int:
     return next(iter(failed.values()), 0)
 
 
-def _cache_folder() -> dict[str, str]:
-    """Variables that send the tools' caches elsewhere, where the game's folder may not be written."""
+def _caches() -> Path | None:
+    """Where the tools' caches go if they cannot go into the game's folder, None if they can."""
     if places.may_hold(places.ROOT):
-        return {}
-    own = places.candidates("cache", "test")[1]
-    folder = places.ROOT if own is None else own
-    return {"RUFF_CACHE_DIR": str(folder / "ruff"), "MYPY_CACHE_DIR": str(folder / "mypy"), "PYTHONDONTWRITEBYTECODE": "1"}
+        return None
+    return places.candidates(".caches", "test")[1]
 
 
-def _cache_option(cache: dict[str, str]) -> list[str]:
-    return ["-p", "no:cacheprovider"] if cache else []
+def _surroundings(caches: Path | None) -> dict[str, str]:
+    """The environment variables for the tools."""
+    if caches is None:
+        return dict(os.environ)
+    return os.environ | {
+        "RUFF_CACHE_DIR": str(caches / "ruff"),
+        "MYPY_CACHE_DIR": str(caches / "mypy"),
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }

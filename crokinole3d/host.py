@@ -17,7 +17,7 @@ from crokinole3d.ai.worker import Answer
 from crokinole3d.board import Seat
 from crokinole3d.game.record import HUMAN, BadRecord, Player, Record
 from crokinole3d.game.session import NothingToUndo, Session
-from crokinole3d.game.turn import IllegalPlacement, MatchOver, Turn
+from crokinole3d.game.turn import IllegalPlacement, MatchOver, Turn, ready
 from crokinole3d.physics import Shot
 from crokinole3d.physics.compiled import Kernel
 from crokinole3d.rules.aim import Aim, shot_of
@@ -81,12 +81,7 @@ class Host:
         saver: Callable[[Record], None] | None = None,
         kernel: Kernel | None = None,
     ) -> None:
-        for seat, player in session.players.items():
-            try:
-                if not player.human:
-                    level_of(player)
-            except UnknownLevel as error:
-                raise BadRecord(f"players.{seat}.kind", str(error)) from None
+        self._require_brains(session)
         self.session = session
         if kernel is not None:
             session.kernel = kernel
@@ -94,6 +89,17 @@ class Host:
         self._saver = saver
         self._request = 0
         self._thinking = False
+        self.trouble: str | None = None
+        """What went wrong in the thinking behind the last computer player's shot, None if nothing did."""
+
+    def _require_brains(self, session: Session) -> None:
+        """Raises BadRecord if a computer player of the match is of a level that there is none of."""
+        for seat, player in session.players.items():
+            try:
+                if not player.human:
+                    level_of(player)
+            except UnknownLevel as error:
+                raise BadRecord(f"players.{seat}.kind", str(error)) from None
 
     # What stands
 
@@ -270,6 +276,7 @@ class Host:
         )
 
     def _play_answer(self, answer: Answer) -> Turn:
+        self.trouble = answer.error
         if answer.decision is None:
             # The thinker answers even after a fault of its planner; this is a fault of the game, not of a player.
             raise RuntimeError(f"no shot was found: {answer.error}")
@@ -295,12 +302,21 @@ class Host:
 class Replay(Host):
     """Hosts a recorded match: every seat plays what the record says, nobody thinks and nothing is kept.
 
-    It is over where the record ends, also in the middle of a match. Raises BadRecord as :class:`Host` does.
+    It is over where the record ends, also in the middle of a match. Whether the shots come out as recorded is not compared here:
+    whoever opens a record of somebody else's verifies it first (:func:`crokinole3d.game.record.verify`).
     """
 
     def __init__(self, record: Record, kernel: Kernel | None = None) -> None:
         super().__init__(Session.start(record.header, kernel))
         self._record = record
+
+    def _require_brains(self, session: Session) -> None:
+        """Nobody thinks, so a level may have any name."""
+
+    @property
+    def record(self) -> Record:
+        """The match that is shown."""
+        return self._record
 
     @property
     def waiting_for(self) -> Waiting:
@@ -331,8 +347,12 @@ class Replay(Host):
         self._thinking = True
 
     def poll(self) -> Turn | None:
-        """Plays the next recorded shot, once :meth:`begin_thinking` has asked for it."""
+        """Plays the next recorded shot, once :meth:`begin_thinking` has asked for it. Raises BadRecord for a shot of another seat."""
         if not self._thinking:
             return None
-        entry = self._record.shots[len(self.session.turns)]
+        number = len(self.session.turns)
+        entry = self._record.shots[number]
+        before = ready(self.state)
+        if entry.seat != before.to_shoot:
+            raise BadRecord(f"shots[{number}].seat", f"is {entry.seat}, it is {before.to_shoot} who shoots")
         return self._play(entry.shot, entry.cut_short)

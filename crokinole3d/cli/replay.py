@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from crokinole3d.cli.common import FAILED, OK, BadInput, kernel_at_hand, progress, say
+from crokinole3d.cli.common import FAILED, OK, BadInput, forced_kernel, kernel_at_hand, progress, say
 from crokinole3d.game.record import BadRecord, Mismatch, Record, fold, load
 
 
@@ -17,13 +17,27 @@ def load_record(path: Path) -> Record:
         raise BadInput(path, error.field, error.problem) from None
 
 
+def require_sound(path: Path, record: Record) -> None:
+    """Plays a record again before it is shown. Raises :class:`BadInput` at the first place where it does not come out as recorded.
+
+    Also where no picture can be drawn, bad input is refused as such.
+    """
+    with progress(len(record.shots), "shots") as bar:
+        for found in fold(record, kernel_at_hand()):
+            if isinstance(found, Mismatch):
+                raise BadInput(path, found.field, found.problem)
+            bar.update()
+
+
 def replay(options: argparse.Namespace) -> int:
-    """Plays a record on the board, or checks it: every shot is simulated and ruled again and compared."""
+    """Plays a sound record on the board, or only checks it: every shot is simulated and ruled again and compared."""
+    kernel = forced_kernel()
     record = load_record(options.file)
     if not options.verify:
+        require_sound(options.file, record)
         from crokinole3d.view.app import PlayOptions, run
 
-        return run(PlayOptions(record=record))
+        return run(PlayOptions(record=record, kernel=kernel))
     wrong = 0
     with progress(len(record.shots), "shots") as bar:
         for found in fold(record, kernel_at_hand()):

@@ -6,7 +6,7 @@ import argparse
 
 from crokinole3d.board import Seat
 from crokinole3d.cli.common import BadInput, forced_kernel, named_players
-from crokinole3d.cli.replay import load_record
+from crokinole3d.cli.replay import load_record, require_sound
 
 
 def menu() -> int:
@@ -35,6 +35,8 @@ def picture(options: argparse.Namespace) -> int:
         raise BadInput("--out", "", f"should end in .png, is {options.out}")
     if not options.out.parent.is_dir():
         raise BadInput("--out", "", f"there is no folder {options.out.parent}")
+    if record is not None:
+        require_sound(options.record, record)
     # Loaded last: bad input is refused also where there is no panda3d.
     from crokinole3d.view.still import SCREENS, BadPictureRequest, PictureOptions, draw
 

@@ -72,9 +72,6 @@ class Settings:
     glow_colour: str = "yellow"
     """The colour in which discs that must be hit and the 15 line glow."""
 
-    sound_volume: int = 80
-    """Loudness of all sounds in percent."""
-
     def changed(self, id: str, value: Value) -> Settings:
         """These settings with one of them set anew.
 
@@ -99,7 +96,6 @@ TABLE: Final[tuple[Setting, ...]] = (
     Setting("ui_scale", "number", "settings.ui_scale", low=75, high=200, step=25),
     Setting("reduced_motion", "switch", "settings.reduced_motion"),
     Setting("glow_colour", "choice", "settings.glow_colour", ("yellow", "white", "blue")),
-    Setting("sound_volume", "number", "settings.sound_volume", low=0, high=100, step=10),
 )
 """Every setting, in the order of the page. Ranges stand here and nowhere else; defaults in :class:`Settings`."""
 

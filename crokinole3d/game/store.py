@@ -213,8 +213,10 @@ class _Place:
     reason: str | None
 
 
-def load_autosave(folder: Path | None = None) -> Autosave:
+def load_autosave(folder: Path | None = None, *, resume: bool = True) -> Autosave:
     """Takes a place for this game's match: the newest one that holds an unfinished match nobody is playing, else an empty one.
+
+    Without `resume` it takes a place that holds no unfinished match, so that a new one leaves those alone.
 
     Never raises for what the disk says: a file that cannot be read is kept as `.broken` and named in `reasons`; a folder that
     cannot be written is the `failure`.
@@ -222,33 +224,33 @@ def load_autosave(folder: Path | None = None) -> Autosave:
     try:
         folder = data_dir() if folder is None else folder
         folder.mkdir(parents=True, exist_ok=True)
-        return _claim(folder)
+        return _claim(folder, resume)
     except OSError as error:
         # Read-only: what lies there can still be resumed, it is just not kept any further.
         failure = f"{folder or 'the home folder'}: {error.strerror or error}"
         return _claim_unlocked(folder or Path(), failure)
 
 
-def _claim(folder: Path) -> Autosave:
+def _claim(folder: Path, resume: bool) -> Autosave:
     reasons: list[str] = []
 
-    def take(number: int, only_unfinished: bool) -> Autosave | None:
+    def take(number: int, unfinished: bool) -> Autosave | None:
         place = _take(folder, number)
         if place is None:
             return None
         if place.reason is not None:
             reasons.append(place.reason)
-        if only_unfinished and (place.record is None or place.record.result is not None):
+        if unfinished != (place.record is not None and place.record.result is None):
             place.lock.close()
             return None
         _sweep(place.path)
         return Autosave(place.path, place.lock, place.record, tuple(reasons), None)
 
-    for number in _newest_first(folder):
-        if taken := take(number, only_unfinished=True):
+    for number in _newest_first(folder) if resume else ():
+        if taken := take(number, unfinished=True):
             return taken
     for number in range(1, _PLACES + 1):
-        if taken := take(number, only_unfinished=False):
+        if taken := take(number, unfinished=False):
             return taken
     raise OSError(f"all {_PLACES} places for a match are in use")
 

@@ -174,17 +174,24 @@ def apply(state: State, motion: Motion) -> tuple[State, Ruling]:
     return _closed(after), ruling
 
 
+def next_starter(state: State) -> Seat | None:
+    """Who begins the round, or the game, that follows the finished round; None within a round and after the match."""
+    if state.phase != "round_over":
+        return None
+    if state.game_over:
+        return formats.game_starter(state.variant, state.seating, state.games[-1])
+    return formats.round_starter(state.variant, state.seating, state.rounds[-1])
+
+
 def next_round(state: State) -> State:
     """The start of the round, or of the game, that follows a finished round. Raises WrongShot when none does."""
-    if state.phase != "round_over":
+    starter = next_starter(state)
+    if starter is None:
         raise WrongShot("round: it is not over" if state.phase == "shot" else "round: the match is over")
     if not state.game_over:
-        return _fresh_round(
-            replace(state, round=state.round + 1), formats.round_starter(state.variant, state.seating, state.rounds[-1])
-        )
+        return _fresh_round(replace(state, round=state.round + 1), starter)
     stage = formats.next_stage(state.variant, state.games)
     assert stage is not None  # else the match would be over
-    starter = formats.game_starter(state.variant, state.seating, state.games[-1])
     fresh = replace(
         state,
         stage=stage,

@@ -75,12 +75,37 @@ def nearest_free(variant: Variant, seat: Seat, angle: float, position: Position)
     least, greatest = place_limits(variant, seat)
     wanted = min(max(angle, least), greatest)
     candidates = [wanted, least, greatest]
-    for disc in position.discs:
-        candidates.extend(_edges_of_shadow(disc, seat))
+    candidates.extend(_edges_of_shadows(seat, position))
     for candidate in sorted(candidates, key=lambda a: (abs(a - wanted), a)):
-        if least <= candidate <= greatest and refusal(variant, seat, *place_xy(candidate, seat), position) is None:
+        if least <= candidate <= greatest and _is_free(variant, seat, candidate, position):
             return candidate
     return None
+
+
+def slide(variant: Variant, seat: Seat, start: float, wanted: float, position: Position) -> float:
+    """The angle at which a disc comes to lie that is slid along the seat's line from the free angle `start` towards `wanted`,
+    in radians.
+
+    It is lifted over discs that lie near the line: where `wanted` is blocked it comes down at the first free angle beyond, or
+    if the line ends before one, at the last free angle on the way, which may be where it started.
+    """
+    least, greatest = place_limits(variant, seat)
+    wanted = min(max(wanted, least), greatest)
+    if wanted == start or _is_free(variant, seat, wanted, position):
+        return wanted
+    way = 1.0 if wanted > start else -1.0
+    edges = [edge for edge in _edges_of_shadows(seat, position) if least <= edge <= greatest and (edge - start) * way > 0.0]
+    beyond = [edge for edge in edges if (edge - wanted) * way > 0.0]
+    before = [edge for edge in edges if (edge - wanted) * way < 0.0]
+    for edge in (*sorted(beyond, key=lambda a: a * way), *sorted(before, key=lambda a: -a * way)):
+        if _is_free(variant, seat, edge, position):
+            return edge
+    return start
+
+
+def _is_free(variant: Variant, seat: Seat, angle: float, position: Position) -> bool:
+    """Whether the seat may shoot from an angle on its line."""
+    return refusal(variant, seat, *place_xy(angle, seat), position) is None
 
 
 def _touches_line(variant: Variant, distance: float) -> bool:
@@ -102,6 +127,11 @@ def _past_quadrant(seat: Seat, x: float, y: float) -> float:
 def _overlaps(disc: Disc, x: float, y: float) -> bool:
     dx, dy = disc.x - x, disc.y - y
     return sqrt(dx * dx + dy * dy) < LEAST_CENTRES
+
+
+def _edges_of_shadows(seat: Seat, position: Position) -> Iterator[float]:
+    for disc in position.discs:
+        yield from _edges_of_shadow(disc, seat)
 
 
 def _edges_of_shadow(disc: Disc, seat: Seat) -> Iterator[float]:

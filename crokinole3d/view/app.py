@@ -18,6 +18,8 @@ from crokinole3d.board import Seat
 from crokinole3d.game.record import Record
 from crokinole3d.game.settings import Settings
 from crokinole3d.game.store import cache_dir, load_autosave, load_settings, save_settings
+from crokinole3d.physics import compiled
+from crokinole3d.physics.compiled import CompiledUnavailable
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
@@ -25,14 +27,15 @@ from crokinole3d.text import catalogue
 from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.demo import demo_table
 from crokinole3d.view.director import Director
+from crokinole3d.view.errors import CannotShow
+from crokinole3d.view.input.bindings import binding_for
 from crokinole3d.view.kernels import Kernels
-from crokinole3d.view.pages import Pages
-from crokinole3d.view.panda import CannotDraw, configure_window, open_base
+from crokinole3d.view.pages import Pages, SettingRefused
+from crokinole3d.view.panda import configure_window, open_base
 from crokinole3d.view.probe import missing_display, missing_libraries
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.quality import measure
 from crokinole3d.view.scene.scene import Scene
-from crokinole3d.view.scene.shaders import ShaderBroken
 from crokinole3d.view.ui.data import Message, SeatChoice
 from crokinole3d.view.ui.ui import Ui
 
@@ -84,8 +87,13 @@ class App:
         self.scene = Scene(base, "low" if settings.quality == "auto" else settings.quality, glow=settings.glow_colour)
         self.ui = Ui(base, catalogue(self._settings.language), self._settings.ui_scale / 100.0, self._act)
         self.ui.reduced_motion = self._settings.reduced_motion
-        self.director = Director(self.scene, self.ui, reduced_motion=self._settings.reduced_motion)
-        autosave = load_autosave()
+        self.director = Director(
+            self.scene,
+            self.ui,
+            lambda: catalogue(self.pages.settings.language),
+            reduced_motion=self._settings.reduced_motion,
+        )
+        autosave = load_autosave(resume=not options.straight_in)
         self.pages = Pages(
             self.ui,
             self.director,
@@ -102,18 +110,33 @@ class App:
         self._focused = True
         self._menu_picture: TablePicture | None = None
         self._listen()
-        self._begin((*problems, *autosave.reasons, *((autosave.failure,) if autosave.failure else ())))
+        self._closed = False
+        self._windowed_size = WINDOW_SIZE
+        if settings.fullscreen:
+            self._set_fullscreen(True)
+        notes = [Message.of("note.save_broken", reason=reason) for reason in autosave.reasons]
+        if autosave.failure is not None:
+            notes.append(Message.of("note.home_failed", reason=autosave.failure))
+        notes += [Message.of("note.settings_broken", reason=problem) for problem in problems]
+        for problem in (*autosave.reasons, *filter(None, [autosave.failure]), *problems):
+            print(f"crokinole3d: {problem}", file=sys.stderr)
+        self._begin(notes[0] if notes else None)
         base.task_mgr.add(self._frame, "crokinole-frame")
         base.exitFunc = self.close
 
-    def _begin(self, problems: tuple[str, ...]) -> None:
-        note = Message.of("note.save_broken", reason=problems[0]) if problems else None
+    def _begin(self, note: Message | None) -> None:
+        """Open what the command line asked for, with the most important thing there is to say about the start."""
         if self._options.record is not None:
             self.pages.watch_record(self._options.record)
-            return
-        if not self._options.straight_in:
+        elif self._options.straight_in:
+            self._begin_match()
+        else:
             self.pages.open_menu(note)
             return
+        if note is not None:
+            self.director.tell(note)
+
+    def _begin_match(self) -> None:
         variant = preset(self._options.rules or "casual-100")
         seating = seating_for(variant)
         chosen = {}
@@ -161,12 +184,14 @@ class App:
         if name in _BUTTONS:
             self._button_down(name)
             return
+        binding = binding_for(name)
+        if binding is not None and binding.action == "fullscreen":
+            self._act("set", ("fullscreen", not self.pages.settings.fullscreen))
+            return
         if self.ui.key(name) or self.pages.top is not None:
             return
         action = self.director.key_down(name)
-        if action == "fullscreen":
-            self._act("set", ("fullscreen", not self.pages.settings.fullscreen))
-        elif action is not None and (self.director.host is not None or action == "help"):
+        if action is not None and (self.director.host is not None or action == "help"):
             self._act(action)
 
     def _button_down(self, name: str) -> None:
@@ -189,6 +214,7 @@ class App:
         elif name == "mouse3":
             self.director.orbit_up()
         elif name not in _BUTTONS:
+            self.ui.key_up(name)
             self.director.key_up(name)
 
     def _typed(self, letter: str) -> None:
@@ -240,9 +266,12 @@ class App:
     # ------------------------------------------------------------------------------------------------------------ settings
 
     def _setting_changed(self, settings: Settings, name: str) -> str | None:
-        """Make a changed setting true at once; gives back why it could not be kept, or None."""
+        """Make a changed setting true at once; gives back why it could not be kept, or None. Raises SettingRefused."""
         if name == "quality":
-            self.scene.set_quality(settings.quality if settings.quality != "auto" else measure(self._base, self.scene))
+            try:
+                self.scene.set_quality(settings.quality if settings.quality != "auto" else measure(self._base, self.scene))
+            except CannotShow as error:
+                raise SettingRefused(str(error)) from error
         elif name == "fullscreen":
             self._set_fullscreen(settings.fullscreen)
         elif name == "language":
@@ -260,17 +289,21 @@ class App:
         properties = WindowProperties()
         properties.set_fullscreen(fullscreen)
         if fullscreen:
+            self._windowed_size = (self._window.get_x_size(), self._window.get_y_size())
             pipe = self._base.pipe
             properties.set_size(pipe.get_display_width(), pipe.get_display_height())
         else:
-            properties.set_size(*WINDOW_SIZE)
+            properties.set_size(*self._windowed_size)
             properties.set_origin(-2, -2)
         self._window.request_properties(properties)
 
     # ------------------------------------------------------------------------------------------------------------ shutdown
 
     def close(self) -> None:
-        """End everything that runs beside the frames. May be called twice."""
+        """End everything that runs beside the frames. May be called twice: by the window's end and by the program's."""
+        if self._closed:
+            return
+        self._closed = True
         self._events.ignore_all()
         self._base.task_mgr.remove("crokinole-frame")
         self.pages.close()
@@ -287,18 +320,35 @@ def _cache_root() -> Path | None:
         return None
 
 
+def _fill_and_load() -> None:
+    """Have the compiled kernel before the game starts, because it is demanded. Raises CompiledUnavailable."""
+    root = _cache_root()
+    if root is None:
+        raise CompiledUnavailable("there is no folder to keep compiled code in")
+    if not compiled.is_filled(root):
+        print("crokinole3d: compiling the physics for this machine, once", file=sys.stderr)
+        compiled.fill(root)
+    compiled.load(root)
+
+
 def run(options: PlayOptions) -> int:
     """Open the window and play until the player quits. Gives back the process's exit code; says on stderr what is missing."""
     problem = missing_libraries() or missing_display()
     if problem is not None:
         print(f"crokinole3d: {problem}", file=sys.stderr)
         return 1
+    if options.kernel == "compiled":
+        try:
+            _fill_and_load()
+        except CompiledUnavailable as error:
+            print(f"crokinole3d: {error}", file=sys.stderr)
+            return 1
     settings, problems = load_settings()
-    configure_window(TITLE, WINDOW_SIZE, fullscreen=settings.fullscreen)
+    configure_window(TITLE, WINDOW_SIZE)
     try:
         base = open_base()
         app = App(base, settings, options, problems)
-    except (CannotDraw, ShaderBroken) as error:
+    except CannotShow as error:
         print(f"crokinole3d: {error}", file=sys.stderr)
         return 1
     try:

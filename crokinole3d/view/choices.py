@@ -21,7 +21,6 @@ SECTIONS: Final[dict[str, str]] = {
     "language": "game",
     "ui_scale": "access",
     "reduced_motion": "access",
-    "sound_volume": "sound",
 }
 
 

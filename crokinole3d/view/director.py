@@ -7,7 +7,7 @@ and fills in the screens.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
@@ -17,21 +17,18 @@ from crokinole3d.host import Host, IllegalPlacement
 from crokinole3d.physics import DiscId
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.match import next_disc
-from crokinole3d.rules.placement import nearest_free, place_limits, place_xy
+from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.referee import Duty
+from crokinole3d.text import Catalogue
 from crokinole3d.view import report
+from crokinole3d.view.aiming import Aiming
 from crokinole3d.view.arrange import CARRY_TIME, Tabletop
 from crokinole3d.view.input.bindings import binding_for
-from crokinole3d.view.input.keys import HeldKeys
-from crokinole3d.view.input.pull import Gesture, MouseAim
 from crokinole3d.view.preview import preview
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.ui.data import HudData, Message, PassCue, ReadOut, Thinking
 from crokinole3d.view.ui.ui import Ui
-
-FIRST_AIM: Final = Aim(0.0, 0.0, 0.45)
-"""Each turn begins in the middle of the line, straight at the hole, at a middling speed (1.06 m/s)."""
 
 SWING_TIME: Final = 1.1
 """Seconds the camera takes to the next seat."""
@@ -53,6 +50,9 @@ NOTE_TIME: Final = 1.3
 
 MARK_TIME: Final = 0.2
 """Seconds in which the marks on discs that will be removed appear."""
+
+READY_TIME: Final = 0.3
+"""Seconds after a turn begins in which the flick key is not heard: it was meant for what was shown before."""
 
 MESSAGE_TIME: Final = 2.5
 """Seconds a line stays that says why an input was refused."""
@@ -96,12 +96,17 @@ class _Line:
     message: Message
     left: float
 
+    def after(self, dt: float) -> _Line | None:
+        """The line `dt` seconds later; None when its time is up."""
+        return _Line(self.message, self.left - dt) if self.left > dt else None
+
 
 class Director:
     """Runs one match at the table: call `update` every frame, the input methods as they come."""
 
-    def __init__(self, scene: Scene, ui: Ui, *, reduced_motion: bool = False) -> None:
+    def __init__(self, scene: Scene, ui: Ui, words: Callable[[], Catalogue], *, reduced_motion: bool = False) -> None:
         self._scene = scene
+        self._words = words
         self._ui = ui
         self.reduced_motion = reduced_motion
         self._host: Host | None = None
@@ -111,13 +116,12 @@ class Director:
         self._clock = 0.0
         self._turn: Turn | None = None
         self._end = 0.0
-        self._aim = FIRST_AIM
+        self._aiming = Aiming(scene)
         self._duty: Duty | None = None
         self._home = Seat.SOUTH
-        self._keys = HeldKeys()
-        self._mouse = MouseAim(scene, _line_spot)
         self._orbiting: tuple[float, float] | None = None
         self._line: _Line | None = None
+        self._notice: _Line | None = None
         self._cue: tuple[PassCue, float] | None = None
         self._progress: Thinking | None = None
         self._top_view = False
@@ -189,7 +193,7 @@ class Director:
     def _advance(self, dt: float) -> None:
         self._age_lines(dt)
         if self._phase is Phase.AIMING:
-            self._set_aim(self._keys.advance(dt, self._aim))
+            self._aiming.advance(dt)
         elif self._phase is Phase.THINKING:
             self._watch_thinking()
         elif self._phase is Phase.PLACING:
@@ -206,7 +210,10 @@ class Director:
 
     def _age_lines(self, dt: float) -> None:
         if self._line is not None:
-            self._line = replace(self._line, left=self._line.left - dt) if self._line.left > dt else None
+            self._line = self._line.after(dt)
+        elif self._notice is not None:
+            # A notice waits while a refusal is in its place.
+            self._notice = self._notice.after(dt)
         if self._cue is not None:
             self._cue = (self._cue[0], self._cue[1] - dt) if self._cue[1] > dt else None
 
@@ -227,12 +234,12 @@ class Director:
             state = host.state
             assert state.to_shoot is not None
             self._duty = host.duty()
-            self._aim = FIRST_AIM
             self._turn_camera(first=first)
             if waiting == "human":
-                self._settle_place()
+                self._aiming.begin(state)
                 self._enter(Phase.AIMING)
             else:
+                self._aiming.end()
                 host.begin_thinking()
                 self._enter(Phase.THINKING)
 
@@ -265,8 +272,7 @@ class Director:
             self._home = seat
             self._scene.rig.look_from("top" if self._top_view else "seat", seat, swing=0.0 if self.reduced_motion else SWING_TIME)
         if len(host.humans) > 1 and host.state.to_shoot is seat:
-            player = host.players[seat]
-            self._cue = (PassCue(host.state.seating.colour(seat), player.name), CUE_TIME)
+            self._cue = (PassCue(host.state.seating.colour(seat), self._name(seat)), CUE_TIME)
 
     def _watch_thinking(self) -> None:
         host = self._require_host()
@@ -274,12 +280,12 @@ class Director:
             answer = host.poll()
             if isinstance(answer, Turn):
                 self._turn = answer
+                self._tell_trouble()
             else:
-                seat = host.seat
                 share = None if answer is None else answer.done / max(1, answer.total)
                 if self._progress is None or share is not None:
                     hurried = self._progress is not None and self._progress.hurried
-                    self._progress = Thinking(host.players[seat].name, share, hurried)
+                    self._progress = Thinking(self._name(host.seat), share, hurried)
         if self._turn is not None and (self._clock >= LEAST_THINKING or (self._progress is not None and self._progress.hurried)):
             self._enter(Phase.PLACING)
 
@@ -317,15 +323,15 @@ class Director:
         if self._phase is not Phase.AIMING:
             self._refuse_now()
             return
-        if self._aim.power <= 0.0:
+        if self._aiming.aim.power <= 0.0:
             self._refuse(Message("refused.too_weak"))
             return
         try:
-            self._turn = self._require_host().submit(self._aim)
+            self._turn = self._require_host().submit(self._aiming.aim)
         except IllegalPlacement as error:
             self._refuse(Message(error.refusal.value))
             return
-        self._release_inputs()
+        self._aiming.end()
         self._cue = None
         self._line = None
         self._begin_moving()
@@ -333,21 +339,32 @@ class Director:
     def undo(self) -> None:
         """Take back the last shot of a person, with what the computer played after it."""
         host = self._require_host()
-        if self._phase not in (Phase.AIMING, Phase.THINKING) or not host.can_undo:
+        if not host.can_undo:
             self._refuse(Message("refused.no_undo"))
             return
-        host.cancel_thinking()
+        if self._phase not in (Phase.AIMING, Phase.THINKING):
+            self._refuse_now()
+            return
         host.undo()
         assert self._table is not None
         self._table.settle(host.state)
+        self._line = None
         self._begin_turn()
 
     def hurry(self) -> None:
         """Let the computer player play the best it has found so far."""
         if self._phase is Phase.THINKING:
-            host = self._require_host()
-            host.hurry()
-            self._progress = Thinking(host.players[host.seat].name, None, True)
+            self._require_host().hurry()
+            self._progress = Thinking(self._name(self._thinking_seat()), None, True)
+
+    def _thinking_seat(self) -> Seat:
+        """The seat that is seen thinking; its answer may be played already."""
+        return self._require_host().seat if self._turn is None else self._turn.seat
+
+    def _tell_trouble(self) -> None:
+        trouble = self._require_host().trouble
+        if trouble is not None:
+            self.tell(Message.of("note.thinking_trouble", reason=trouble))
 
     def go_on(self) -> None:
         """The foul's card was read."""
@@ -362,17 +379,16 @@ class Director:
     # ------------------------------------------------------------------------------------------------------------- inputs
 
     def key_down(self, key: str) -> str | None:
-        """A key went down. Gives back the action that is the application's to do (pause, sheet, help, fullscreen), or None."""
+        """A key went down. Gives back the action that is the application's to do (pause, sheet, help), or None."""
         binding = binding_for(key)
         if binding is None:
             return None
-        if binding.action == "pause" and self._mouse.gesture is not Gesture.NONE:
-            self._cancel_drag()
+        if binding.action == "pause" and self._aiming.dragging:
+            self._aiming.cancel()
             return None
         if binding.held:
-            self._hold(key)
-            return None
-        if binding.action == "flick":
+            self._aiming.key_down(key)
+        elif binding.action == "flick":
             self._flick_key()
         elif binding.action in ("view_top", "view_home"):
             self.look("top" if binding.action == "view_top" and not self._top_view else "seat")
@@ -385,30 +401,27 @@ class Director:
 
     def key_up(self, key: str) -> None:
         """A key went up."""
-        self._keys.release(key)
-
-    def _hold(self, key: str) -> None:
-        if self._phase is Phase.AIMING:
-            self._set_aim(self._keys.press(key, self._aim))
-        else:
-            # Keys may go down before the turn comes; their steps count from then on.
-            self._keys.press(key, self._aim)
+        self._aiming.key_up(key)
 
     def _flick_key(self) -> None:
         if self._phase is Phase.THINKING:
             self.hurry()
         elif self._phase is Phase.RULING:
             self.go_on()
-        elif self._phase is Phase.AIMING and self._mouse.gesture is Gesture.NONE:
-            self.flick()
+        elif self._phase is Phase.AIMING:
+            # A late tap that was meant for the ruling before is no shot.
+            if not self._aiming.dragging and self._clock >= READY_TIME:
+                self.flick()
+        elif self._phase in (Phase.PLACING, Phase.MOVING, Phase.CLEARING):
+            self._refuse_now()
 
     def mouse_down(self, px: float, py: float) -> None:
         """The left button went down on the table."""
         if self._phase is Phase.RULING:
             self.go_on()
-        elif self._phase is Phase.AIMING and self._host is not None:
-            self._mouse.press(px, py, self._shooting_seat(), self._aim)
-        elif self._phase in (Phase.MOVING, Phase.THINKING, Phase.PLACING, Phase.CLEARING):
+        elif self._phase is Phase.AIMING:
+            self._aiming.press(px, py)
+        elif self._phase in (Phase.PLACING, Phase.MOVING, Phase.THINKING, Phase.CLEARING):
             self._refuse_now()
 
     def mouse_move(self, px: float, py: float) -> None:
@@ -418,28 +431,17 @@ class Director:
             self._orbiting = (px, py)
             if dx or dy:
                 self._scene.rig.orbit(-dx * ORBIT_RATE, dy * ORBIT_RATE)
-        aim = self._mouse.move(px, py, fine=self._keys.fine)
-        if aim is not None and self._phase is Phase.AIMING:
-            self._set_aim(aim)
+        self._aiming.move(px, py)
 
     def mouse_up(self, *, inside: bool) -> None:
         """The left button went up; `inside` tells whether the pointer was in the window. Outside, nothing is shot."""
-        if self._mouse.gesture is Gesture.PULL and inside and self._phase is Phase.AIMING:
-            before = self._mouse.cancel()
-            if self._aim.power > 0.0:
-                self.flick()
-            elif before is not None:
-                # Almost no pull: not a shot, and the aim that the keys had set is still there.
-                self._set_aim(before)
-        elif self._mouse.gesture is Gesture.SLIDE:
-            self._mouse.release()
-        else:
-            self._cancel_drag()
+        if self._aiming.release(inside=inside):
+            self.flick()
 
     def orbit_down(self, px: float, py: float) -> None:
-        """The right button went down: the camera turns with the pointer. A pull under way is dropped."""
-        if self._mouse.gesture is not Gesture.NONE:
-            self._cancel_drag()
+        """The right button went down: the camera turns with the pointer. A drag under way is dropped."""
+        if self._aiming.dragging:
+            self._aiming.cancel()
         else:
             self._orbiting = (px, py)
 
@@ -465,20 +467,13 @@ class Director:
         self.look("seat" if self._top_view else "top")
 
     def _release_inputs(self) -> None:
-        self._cancel_drag()
-        self._keys.release_all()
+        self._aiming.let_go()
         self._orbiting = None
-
-    def _cancel_drag(self) -> None:
-        before = self._mouse.cancel()
-        if before is not None and self._phase is Phase.AIMING:
-            self._set_aim(before)
 
     def _refuse_now(self) -> None:
         """Say why nothing can be shot at the moment."""
-        host = self._require_host()
         if self._phase is Phase.THINKING:
-            self._refuse(Message.of("refused.not_your_turn", name=host.players[host.seat].name))
+            self._refuse(Message.of("refused.not_your_turn", name=self._name(self._thinking_seat())))
         else:
             self._refuse(Message("refused.moving"))
 
@@ -488,30 +483,15 @@ class Director:
 
     def tell(self, message: Message) -> None:
         """Show a line that matters for longer than a refused input does."""
-        self._line = _Line(message, NOTICE_TIME)
+        self._notice = _Line(message, NOTICE_TIME)
 
-    def _set_aim(self, aim: Aim) -> None:
-        """Take over an aim, kept within the line and off other discs."""
+    def _name(self, seat: Seat) -> str:
+        """The name to show for who sits at a seat."""
+        return self._players()[seat].name
+
+    def _players(self) -> report.Players:
         host = self._require_host()
-        seat = self._shooting_seat()
-        low, high = place_limits(host.state.variant, seat)
-        place = min(high, max(low, aim.place))
-        if place != self._aim.place:
-            free = nearest_free(host.state.variant, seat, place, host.state.position)
-            place = self._aim.place if free is None else free
-        self._aim = Aim(place, aim.aim, aim.power)
-
-    def _settle_place(self) -> None:
-        """Begin where the middle of the line is free, or as near as possible to it."""
-        host = self._require_host()
-        free = nearest_free(host.state.variant, self._shooting_seat(), 0.0, host.state.position)
-        if free is not None:
-            self._aim = replace(FIRST_AIM, place=free)
-
-    def _shooting_seat(self) -> Seat:
-        seat = self._require_host().state.to_shoot
-        assert seat is not None
-        return seat
+        return report.named(host.players, host.state.seating, self._words())
 
     def _require_host(self) -> Host:
         assert self._host is not None, "no match is open"
@@ -525,7 +505,7 @@ class Director:
         self._scene.rig.insets = self._ui.insets()
         if self._phase is Phase.RULING and self._turn is not None and self._turn.ruling.foul is not None:
             left = max(0.0, report.FOUL_SECONDS - self._clock)
-            self._ui.show("foul", report.foul(self._turn, self._require_host().players, left))
+            self._ui.show("foul", report.foul(self._turn, self._players(), left))
 
     def _picture(self) -> TablePicture:
         host = self._require_host()
@@ -539,12 +519,12 @@ class Director:
             return TablePicture(table.still(state))
         disc = next_disc(state)
         aiming = self._phase is Phase.AIMING
-        shot = shot_of(state.to_shoot, self._aim)
+        shot = shot_of(state.to_shoot, self._aiming.aim)
         colour = state.seating.colour(state.to_shoot)
         glow = 1.0 if aiming else 0.0
         return TablePicture(
             table.still(state, shooter=(disc, shot.x, shot.y), glowing=self._duty.must_hit, glow=glow),
-            preview(state.position, state.to_shoot, self._aim, arrows=state.shot == 0) if aiming else None,
+            preview(state.position, state.to_shoot, self._aiming.aim, arrows=state.shot == 0) if aiming else None,
             line_glow=glow if self._duty.no_hiding else 0.0,
             quadrant=state.to_shoot,
             quadrant_colour=colour,
@@ -567,16 +547,17 @@ class Director:
         aiming = self._phase is Phase.AIMING
         thinking = self._phase is Phase.THINKING
         ruled = self._phase in (Phase.RULING, Phase.CLEARING)
+        line = self._line or self._notice
         return HudData(
-            report.side_huds(state, host.players, under_way=None if under_way is None else under_way.seat, over=ruled),
+            report.side_huds(state, self._players(), under_way=None if under_way is None else under_way.seat, over=ruled),
             state.round + 1,
             report.target_of(state),
             report.rounds_of(state),
             hint=report.hint(state, self._duty, first=state.shot == 0) if aiming and self._duty is not None else None,
             keys=report.AIMING_KEYS if aiming else report.THINKING_KEYS if thinking else (),
-            readout=readout(self._scene, self._shooting_seat(), self._aim, arrows=state.shot == 0) if aiming else None,
+            readout=readout(self._scene, host.seat, self._aiming.aim, arrows=state.shot == 0) if aiming else None,
             thinking=self._progress if thinking else None,
-            message=None if self._line is None else self._line.message,
+            message=None if line is None else line.message,
             ruling=report.ruling_note(under_way) if under_way is not None and self._phase is Phase.RULING else None,
             pass_cue=None if self._cue is None else self._cue[0],
             can_undo=self.can_undo,
@@ -597,11 +578,6 @@ def readout(scene: Scene, seat: Seat, aim: Aim, *, arrows: bool) -> ReadOut | No
         return None
     reach = max(abs(beside[0] - here[0]), abs(beside[1] - here[1]))
     return ReadOut(round(aim.power, 3), round(aim.aim, 5), round(here[0]), round(here[1]), round(reach))
-
-
-def _line_spot(place: float, seat: Seat) -> tuple[float, float]:
-    """Where a disc stands on a seat's line (metres), in the order that the mouse asks in."""
-    return place_xy(place, seat)
 
 
 def _placing(turn: Turn, u: float) -> tuple[DiscId, float, float]:

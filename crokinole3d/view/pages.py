@@ -35,6 +35,10 @@ from crokinole3d.view.ui.data import (
 from crokinole3d.view.ui.ui import Ui
 
 
+class SettingRefused(RuntimeError):
+    """Raised by whoever makes a setting true when this machine cannot; the text says why."""
+
+
 class Pages:
     """Shows the pages and does what they report. `on_setting` is told of each changed setting, `quit` ends the game."""
 
@@ -121,18 +125,21 @@ class Pages:
             return report.help_pages()
         assert host is not None, f"{screen} needs a match"
         if screen == "summary":
-            return report.summary(host.state, host.players)
+            return report.summary(host.state, self._players(host))
         if screen == "result":
-            return report.result(host.state, host.players)
+            return report.result(host.state, self._players(host))
         if screen == "pause":
-            return report.pause(host.state, host.players, can_undo=self._director.can_undo)
+            return report.pause(host.state, self._players(host), can_undo=self._director.can_undo)
         if screen == "sheet":
-            return report.sheet(host.state, host.players, host.fouls)
+            return report.sheet(host.state, self._players(host), host.fouls)
         raise ValueError(f"no page is called {screen}")
+
+    def _players(self, match: Host | Session) -> report.Players:
+        return report.named(match.players, match.state.seating, self._catalogue())
 
     def _menu(self) -> MenuData:
         kept = self._kept_match
-        line = None if kept is None else report.resume_line(kept.state, kept.players)
+        line = None if kept is None else report.resume_line(kept.state, self._players(kept))
         return MenuData(line, self.settings.language, self._note, self._version)
 
     # -------------------------------------------------------------------------------------------------------------- menu
@@ -140,7 +147,6 @@ class Pages:
     def open_menu(self, note: Message | None = None) -> None:
         """Leave the table for the main menu. The match is kept."""
         self._note = note
-        self._autosave.flush(2.0)
         self._director.close()
         self._hide_all()
         self._look_for_kept_match()
@@ -194,13 +200,11 @@ class Pages:
 
     def header(self, variant: Variant, seating: Seating, seats: dict[Seat, SeatChoice]) -> Header:
         """The header of a new match from what was chosen, with a seed of its own."""
-        words = self._catalogue()
         players = {}
         for seat in seating.seats:
             chosen = seats[seat]
-            # Partners share a colour, so they are told apart by their seats.
-            default = f"seat.{seat}" if seating.partners else f"name.{seating.colour(seat)}"
-            name = chosen.name.strip() or words(default)
+            # An empty name stays empty: what is shown for it depends on the language.
+            name = chosen.name.strip()
             if chosen.player == "human":
                 players[seat] = Player(name)
             else:
@@ -211,7 +215,10 @@ class Pages:
     def _rematch(self) -> None:
         host = self._director.host
         assert host is not None
-        self.start(host.session.record.header.again(secrets.randbits(53)))
+        if isinstance(host, Replay):
+            self.watch_record(host.record)
+        else:
+            self.start(host.session.header.again(secrets.randbits(53)))
 
     # ------------------------------------------------------------------------------------------------------------ actions
 
@@ -287,12 +294,13 @@ class Pages:
     def _set(self, name: str, value: Value | float) -> None:
         """Change one setting at once, keep it, and say so where it could not be kept."""
         wanted = round(value) if isinstance(value, float) else value
+        before = self.settings
         try:
-            self.settings = self.settings.changed(name, wanted)
-        except BadField as error:
-            self._settings_note = Message.of("note.settings_failed", reason=str(error))
-        else:
+            self.settings = before.changed(name, wanted)
             self._kept(self._on_setting(self.settings, name))
+        except (BadField, SettingRefused) as error:
+            self.settings = before
+            self._settings_note = Message.of("note.settings_broken", reason=str(error))
         self.refresh()
 
     def _reset(self, section: str) -> None:

@@ -7,8 +7,7 @@ from typing import Final
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import GraphicsPipeSelection, load_prc_file_data
 
-LEAST_SIZE: Final = (320, 180)
-"""The smallest picture and the smallest window, in pixels."""
+from crokinole3d.view.errors import CannotShow
 
 _COMMON: Final = (
     # Core profile everywhere: macOS gives no more than GL 2.1 otherwise, and one profile keeps all machines alike.
@@ -31,13 +30,13 @@ _COMMON: Final = (
 )
 
 
-class CannotDraw(RuntimeError):
+class CannotDraw(CannotShow):
     """Raised when this machine gives no window or buffer that the game can draw in; the text says what to do."""
 
 
-def configure_window(title: str, size: tuple[int, int], *, fullscreen: bool) -> None:
+def configure_window(title: str, size: tuple[int, int]) -> None:
     """Tell Panda3D to open a window of `size` pixels. Must come before :func:`open_base`."""
-    lines = (f"window-title {title}", f"win-size {size[0]} {size[1]}", f"fullscreen {int(fullscreen)}", "sync-video 1")
+    lines = (f"window-title {title}", f"win-size {size[0]} {size[1]}", "sync-video 1")
     load_prc_file_data("crokinole window", "\n".join(_COMMON + lines))
 
 

@@ -58,7 +58,7 @@ def missing_display() -> str | None:
     return (
         "there is no display to open a window on (DISPLAY is not set). Start it on a desktop, or on a virtual one with "
         "`xvfb-run -a python3 main.py`. "
-        "These commands need none: simulate, judge, score, match, replay, picture, bench and selftest."
+        "These commands need none: simulate, judge, score, match, replay --verify, picture, bench and selftest."
     )
 
 

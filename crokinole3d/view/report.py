@@ -5,16 +5,18 @@ Pure functions over values; knows no renderer, no widgets and no words.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import cast
 
+from crokinole3d.ai.level import LEVELS
 from crokinole3d.board import Seat
-from crokinole3d.game.record import Player
+from crokinole3d.game.record import Player, Result
 from crokinole3d.game.session import Turn
-from crokinole3d.rules.formats import round_starter
-from crokinole3d.rules.match import State
+from crokinole3d.rules.formats import RoundResult
+from crokinole3d.rules.match import State, next_starter
 from crokinole3d.rules.referee import Duty
-from crokinole3d.rules.seating import Colour, seat_of
+from crokinole3d.rules.seating import Colour, Seating, seat_of
 from crokinole3d.view.input.bindings import BINDINGS, MOUSE_CONTROLS, first_key
 from crokinole3d.view.ui.data import (
     ControlRow,
@@ -44,14 +46,26 @@ FOUL_SECONDS = 2.5
 """How long a foul's card stays unless a key or a press goes on: the two seconds it must be readable, and a little."""
 
 
+def named(players: Players, seating: Seating, words: Callable[[str], str]) -> dict[Seat, Player]:
+    """Every player with the name to show: its own, or where it has none the colour's.
+
+    Partners share a colour, so they are told apart by their seats. `words` looks a key of the catalogue up.
+    """
+
+    def name(seat: Seat, player: Player) -> str:
+        return player.name or words(f"seat.{seat}" if seating.partners else f"name.{seating.colour(seat)}")
+
+    return {seat: replace(player, name=name(seat, player)) for seat, player in players.items()}
+
+
 def side_colour(state: State, side: str) -> Colour:
     """The colour of a side's discs."""
     return state.seating.colour(state.seating.seats_of(side)[0])
 
 
 def level_name(player: Player) -> str | None:
-    """The level of a computer player, None for a person."""
-    return None if player.kind == "human" else player.kind
+    """The level of a computer player; None for a person, and for a level of a record that there is none of here."""
+    return player.kind if player.kind in LEVELS else None
 
 
 def _names(state: State, players: Players, side: str) -> tuple[str, ...]:
@@ -82,7 +96,7 @@ def _side_state(state: State, players: Players, side: str, under_way: Seat | Non
         return ("moving", seats.index(under_way)) if under_way in seats and not over else ("waiting", 0)
     if state.to_shoot in seats:
         shooter = seats.index(state.to_shoot)
-        return ("shot" if level_name(players[state.to_shoot]) is None else "thinking"), shooter
+        return ("shot" if players[state.to_shoot].human else "thinking"), shooter
     following = next_seat(state)
     if following in seats:
         return "next", seats.index(following)
@@ -213,7 +227,7 @@ def summary(state: State, players: Players) -> SummaryData:
                 state.points[side],
             )
         )
-    following = None if state.phase == "match_over" else round_starter(state.variant, state.seating, result)
+    following = next_starter(state)
     return SummaryData(
         len(state.rounds),
         tuple(sides),
@@ -221,19 +235,29 @@ def summary(state: State, players: Players) -> SummaryData:
         cast(Scoring, state.variant.round_score),
         rounds_of(state),
         None if following is None else players[following].name,
-        None if following is None else state.seating.colour(following),
     )
 
 
 def result(state: State, players: Players) -> ResultData:
-    """The match result."""
+    """The match result: `state` is the one in which the match has just ended. Rounds and 20s count over all its games."""
     sides = state.seating.sides
+    decided = Result.of(state)
+    rounds = _rounds_of_match(state)
     return ResultData(
-        side_lines(state, players),
+        tuple(
+            replace(line, points=line.points if decided is None else decided.score[side])
+            for side, line in zip(sides, side_lines(state, players), strict=True)
+        ),
         None if state.winner is None else sides.index(state.winner),
-        len(state.rounds),
-        tuple(sum(r.scores[side].twenties for r in state.rounds) for side in sides),
+        len(rounds),
+        tuple(sum(r.scores[side].twenties for r in rounds) for side in sides),
     )
+
+
+def _rounds_of_match(state: State) -> tuple[RoundResult, ...]:
+    """The finished rounds of all games, those of the game under way last."""
+    finished = tuple(result for game in state.games for result in game.rounds)
+    return finished if state.game_over else finished + state.rounds
 
 
 def pause(state: State, players: Players, *, can_undo: bool) -> PauseData:

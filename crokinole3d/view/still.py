@@ -21,7 +21,7 @@ from crokinole3d.host import Host
 from crokinole3d.rules.aim import Aim
 from crokinole3d.rules.match import State, next_disc, owed
 from crokinole3d.rules.placement import place_xy
-from crokinole3d.text import catalogue
+from crokinole3d.text import Catalogue, catalogue
 from crokinole3d.view import report
 from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.choices import first_choice, setting_rows
@@ -62,7 +62,7 @@ _WARM_UP_FRAMES: Final = 3
 
 
 class BadPictureRequest(ValueError):
-    """Raised when a picture is asked for that there is not: a shot beyond the record's end, an unknown screen."""
+    """Raised when a picture is asked for that there is not: a shot beyond the record's end, a screen the moment has not got."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +100,9 @@ class FrameReport:
 
 
 class _Moment:
-    """A match at one moment: between two shots, or in one."""
+    """A match at one moment: between two shots, or in one: `time` seconds into it, or with `ruled` while it is ruled on."""
 
-    def __init__(self, record: Record, shot: int | None, time: float | None) -> None:
+    def __init__(self, record: Record, shot: int | None, time: float | None, words: Catalogue, *, ruled: bool = False) -> None:
         count = len(record.shots)
         wanted = count if shot is None else shot
         if not 0 <= wanted <= count:
@@ -111,6 +111,8 @@ class _Moment:
             raise BadPictureRequest("--time: there is no shot under way at shot 0")
         session = Session.start(record.header)
         self.turn: Turn | None = None
+        self.round_end: State | None = None
+        """The state after the last finished round, None in the first."""
         self.table = Tabletop(session.state.seating)
         self.table.settle(session.state)
         for entry in record.shots[:wanted]:
@@ -121,16 +123,32 @@ class _Moment:
             self.turn = session.play(entry.shot)
             self.table.begin(self.turn)
         self.time = time
-        if time is None:
+        self.under_way = self.turn is not None and (ruled or time is not None)
+        if not self.under_way:
             self._finish()
         self.state: State = session.state
-        self.players = record.players_at(wanted)
+        self.players = report.named(record.players_at(wanted), session.state.seating, words)
         self.fouls = Host(session).fouls
 
     def _finish(self) -> None:
+        """The shot is over for the eye: nothing of it is in the air any more."""
         if self.turn is not None:
             self.table.finish(self.turn)
             self.table.settle(self.turn.after)
+            if self.turn.after.phase != "shot":
+                self.round_end = self.turn.after
+
+    def lacks(self, screen: str | None) -> str | None:
+        """Why a screen has nothing to show at this moment, or None if it has."""
+        if screen == "foul" and (self.turn is None or self.turn.ruling.foul is None):
+            return "this shot is no foul"
+        if screen == "summary" and self.round_end is None:
+            return "no round is over yet at this moment"
+        if screen == "result" and (self.under_way or self.state.phase != "match_over"):
+            return "the match is not over at this moment"
+        if screen in ("aim", "thinking") and not self.under_way and self.state.to_shoot is None:
+            return "nobody is about to shoot at this moment"
+        return None
 
     def picture(self, *, aim: Aim | None) -> TablePicture:
         """What the table shows; with an aim, the next disc on its line and the aim's marks."""
@@ -206,7 +224,7 @@ def draw(options: PictureOptions) -> int:
     Raises BadRecord for a record that cannot be read and :class:`BadPictureRequest` for a moment it does not have.
     """
     record = None if options.record is None else load(options.record)
-    moment = None if record is None else _Moment(record, options.shot, options.time)
+    moment = _moment(options, record)
     try:
         still = Still(options.size, options.quality, options.skin, options.language, options.ui_scale)
     except (CannotDraw, ShaderBroken) as error:
@@ -225,17 +243,29 @@ def draw(options: PictureOptions) -> int:
     return 0
 
 
+def _moment(options: PictureOptions, record: Record | None) -> _Moment | None:
+    """The moment that is to be drawn, of the demonstration match where there is no record; None for the menu's table alone."""
+    screen, ruled, words = options.screen, options.screen == "foul", catalogue(options.language)
+    if screen not in (None, *SCREENS):
+        raise BadPictureRequest(f"--screen: unknown screen {screen}; the screens are {', '.join(SCREENS)}")
+    if record is None:
+        if screen in (None, "menu", "new_match", "settings", "help", "confirm"):
+            return None
+        return _Moment(demo_session(_DEMO_STOPS.get(screen, _mid_round)).record, None, None, words, ruled=ruled)
+    moment = _Moment(record, options.shot, options.time, words, ruled=ruled)
+    lack = moment.lacks(screen)
+    if lack is not None:
+        raise BadPictureRequest(f"--screen: there is no {screen} to show: {lack}")
+    return moment
+
+
 def _compose(still: Still, options: PictureOptions, moment: _Moment | None) -> None:
     """Put the table and the screen that are wanted into the frame."""
     screen = options.screen
-    if moment is None and screen not in (None, "menu", "new_match", "settings", "help", "confirm"):
-        record = demo_session(_DEMO_STOPS.get(screen, _mid_round)).record
-        moment = _Moment(record, None, 0.0 if screen == "foul" else None)
     still.scene.rig.look_from(options.view or ("menu" if screen == "menu" else "seat"), options.seat)
     if moment is None:
         still.scene.draw(demo_table())
     elif screen == "foul" and moment.turn is not None:
-        moment.table.begin(moment.turn)
         still.scene.draw(TablePicture(moment.table.ruled(moment.turn, 1.0)))
     else:
         still.scene.draw(moment.picture(aim=DEMO_AIM if screen in ("aim", "hud") else None))
@@ -281,24 +311,21 @@ def _show(still: Still, screen: str, options: PictureOptions, moment: _Moment | 
     if moment is not None:
         table = moment
         pages["foul"] = lambda: _foul(table)
-        pages["summary"] = lambda: report.summary(table.state, table.players)
+        pages["summary"] = lambda: report.summary(table.round_end or table.state, table.players)
         pages["result"] = lambda: report.result(table.state, table.players)
         pages["pause"] = lambda: report.pause(table.state, table.players, can_undo=True)
         pages["sheet"] = lambda: report.sheet(table.state, table.players, table.fouls)
-    if screen not in pages:
-        raise BadPictureRequest(f"--screen: unknown screen {screen}; the screens are {', '.join(SCREENS)}")
     still.ui.show(screen, pages[screen]())
 
 
 def _foul(moment: _Moment) -> ScreenData:
-    if moment.turn is None or moment.turn.ruling.foul is None:
-        raise BadPictureRequest("--shot: this shot is no foul")
+    assert moment.turn is not None, "the moment has a foul to show"
     return report.foul(moment.turn, moment.players, 0.6 * report.FOUL_SECONDS)
 
 
 def _hud(still: Still, screen: str, moment: _Moment) -> HudData:
     """The HUD of the moment, with a person aiming or a computer thinking where the screen is about that."""
-    state = moment.state if moment.time is None or moment.turn is None else moment.turn.before
+    state = moment.turn.before if moment.under_way and moment.turn is not None else moment.state
     seat = state.to_shoot
     shown = thinking = hint = None
     if seat is not None and screen in ("hud", "aim"):

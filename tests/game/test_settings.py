@@ -26,10 +26,15 @@ def test_settings_come_back_from_what_is_stored() -> None:
 
 
 def test_a_bad_field_costs_only_itself_and_says_why() -> None:
-    stored = {"quality": "low", "ui_scale": 900, "language": "xx", "fullscreen": "yes", "sound_volume": None, "newer": 1}
+    stored = {"quality": "low", "ui_scale": 900, "language": "xx", "fullscreen": "yes", "reduced_motion": None, "newer": 1}
     settings, reasons = from_node(Node(stored, ""))
     assert settings == Settings(quality="low")
-    assert [reason.partition(":")[0] for reason in reasons] == ["fullscreen", "language", "ui_scale", "sound_volume"]
+    assert [reason.partition(":")[0] for reason in reasons] == ["fullscreen", "language", "ui_scale", "reduced_motion"]
+
+
+def test_a_file_from_when_a_volume_could_be_set_loads_without_complaint() -> None:
+    for volume in (80, None, "loud"):
+        assert from_node(Node({"quality": "low", "sound_volume": volume}, "")) == (Settings(quality="low"), ())
 
 
 @pytest.mark.parametrize("stored", [[], None, "text", 3])

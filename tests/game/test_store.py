@@ -332,7 +332,7 @@ def test_a_match_in_a_read_only_home_can_still_be_resumed(
 ) -> None:
     kept(tmp_path, records[4])
 
-    def refused(folder: Path) -> Autosave:
+    def refused(folder: Path, resume: bool) -> Autosave:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(store, "_claim", refused)
@@ -374,3 +374,15 @@ def test_settings_that_are_no_json_are_kept_aside(tmp_path: Path) -> None:
     assert "settings.json" in reasons[0]
     assert (tmp_path / "settings.json.broken").read_text() == '{"ui_scale": 150,,}'
     assert load_settings(tmp_path) == (Settings(), ())
+
+
+def test_a_new_match_can_be_given_a_place_that_leaves_unfinished_ones_alone(tmp_path: Path, records: list[Record]) -> None:
+    first = kept(tmp_path, records[4])
+    fresh = load_autosave(tmp_path, resume=False)
+    assert fresh.offer is None
+    fresh.save(records[2])
+    fresh.close()
+    assert load(first) == records[4]
+    again = load_autosave(tmp_path)
+    assert again.offer is not None
+    again.close()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from math import asin, cos, pi, radians, sin
 
+import numpy as np
 import pytest
 
 from crokinole3d.board import SEATS, Seat
 from crokinole3d.physics.values import Disc, Position
-from crokinole3d.rules.placement import Refusal, nearest_free, place_limits, place_xy, refusal
+from crokinole3d.rules.placement import Refusal, nearest_free, place_limits, place_xy, refusal, slide
 from crokinole3d.rules.variant import preset, preset_names
 
 EMPTY = Position.of(())
@@ -139,3 +140,83 @@ def test_no_angle_is_free_where_discs_fill_the_line() -> None:
         Disc(f"north-{k}", 0.288 * cos(a), 0.288 * sin(a)) for k, a in enumerate(1.5 * pi + 0.04 * (k - 20) for k in range(41))
     ]
     assert nearest_free(CASUAL, Seat.SOUTH, 0.0, Position.of(row)) is None
+
+
+HALF = 2.0 * asin(0.0318 / 2.0 / 0.3048)
+"""Half of the stretch of the line that a disc on it blocks, in radians: 5.98 degrees."""
+
+
+def on_line(*angles: float, seat: Seat = Seat.SOUTH) -> Position:
+    """Discs whose centres lie on the seat's line."""
+    return Position.of([Disc(f"north-{k}", *place_xy(angle, seat)) for k, angle in enumerate(angles)])
+
+
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("way", [1, -1])
+def test_a_disc_slides_over_one_that_lies_on_the_line(seat: Seat, way: int) -> None:
+    position = on_line(way * 0.2, seat=seat)
+    place, seen = 0.0, []
+    for _ in range(200):  # a key that is held: a small step a frame
+        place = slide(CASUAL, seat, place, place + way * 0.004, position)
+        assert refusal(CASUAL, seat, *place_xy(place, seat), position) is None
+        seen.append(way * place)
+    assert seen[-1] == place_limits(CASUAL, seat)[1]
+    assert seen == sorted(seen)
+    assert not [a for a in seen if 0.2 - HALF < a < 0.2 + HALF]
+    assert any(a == pytest.approx(0.2 + HALF, abs=2e-9) for a in seen), "it comes down right behind the other disc"
+
+
+@pytest.mark.parametrize("way", [1, -1])
+def test_a_free_wanted_angle_is_taken_whatever_lies_between(way: int) -> None:
+    assert slide(CASUAL, Seat.SOUTH, 0.0, way * 0.5, on_line(way * 0.2, way * 0.35)) == way * 0.5
+    assert slide(CASUAL, Seat.SOUTH, 0.0, way * 0.05, on_line(way * 0.2)) == way * 0.05
+
+
+@pytest.mark.parametrize("way", [1, -1])
+def test_shadows_that_overlap_are_passed_as_one(way: int) -> None:
+    # The gaps between the first three are too narrow for a disc, that to the fourth is not.
+    third = 0.25 + 1.9 * HALF
+    position = on_line(*(way * a for a in (0.1, 0.25, third, 0.75)))
+    near, far = 0.1 - HALF, third + HALF
+    for wanted in (0.05, 0.17, third - 0.95 * HALF, far - 0.01):
+        assert way * slide(CASUAL, Seat.SOUTH, way * -0.1, way * wanted, position) == pytest.approx(far, abs=2e-9)
+        assert way * slide(CASUAL, Seat.SOUTH, way * 0.6, way * wanted, position) == pytest.approx(near, abs=2e-9)
+
+
+@pytest.mark.parametrize("way", [1, -1])
+def test_where_the_line_ends_in_a_shadow_the_disc_stays_before_it(way: int) -> None:
+    limit = place_limits(CASUAL, Seat.SOUTH)[1]
+    position = on_line(way * (limit - 0.03))
+    near = limit - 0.03 - HALF
+    for wanted in (limit - 0.05, limit, 3.0):
+        stopped = slide(CASUAL, Seat.SOUTH, 0.0, way * wanted, position)
+        assert way * stopped == pytest.approx(near, abs=2e-9)
+        assert slide(CASUAL, Seat.SOUTH, stopped, way * wanted, position) == stopped
+    assert slide(CASUAL, Seat.SOUTH, way * (near - 1e-12), way * limit, position) == pytest.approx(way * near, abs=2e-9)
+
+
+def test_a_slide_past_the_limit_ends_on_it_and_one_to_where_the_disc_is_does_nothing() -> None:
+    for variant in (CASUAL, WORLD):
+        least, greatest = place_limits(variant, Seat.EAST)
+        assert slide(variant, Seat.EAST, 0.1, 9.0, EMPTY) == slide(variant, Seat.EAST, greatest, 9.0, EMPTY) == greatest
+        assert slide(variant, Seat.EAST, 0.1, -9.0, EMPTY) == slide(variant, Seat.EAST, least, -9.0, EMPTY) == least
+    assert slide(CASUAL, Seat.SOUTH, 0.1, 0.1, on_line(0.1 + HALF + 1e-9, 0.1 - HALF - 1e-9)) == 0.1
+
+
+def test_a_slide_is_the_same_in_the_mirror_and_never_goes_back() -> None:
+    chance = np.random.default_rng(7)
+    for _ in range(300):
+        discs = chance.uniform(-0.9, 0.9, (chance.integers(1, 8), 2))
+        placed = [(a, 0.3048 + 0.03 * r) for a, r in discs]
+        left, right = (
+            Position.of([Disc(f"north-{k}", *place_xy(sign * a, Seat.SOUTH, r)) for k, (a, r) in enumerate(placed)])
+            for sign in (-1, 1)
+        )
+        start = nearest_free(CASUAL, Seat.SOUTH, chance.uniform(-0.7, 0.7), right)
+        if start is None:
+            continue
+        wanted = chance.uniform(-1.0, 1.0)
+        place = slide(CASUAL, Seat.SOUTH, start, wanted, right)
+        assert slide(CASUAL, Seat.SOUTH, -start, -wanted, left) == -place
+        assert refusal(CASUAL, Seat.SOUTH, *place_xy(place, Seat.SOUTH), right) is None
+        assert (place - start) * (wanted - start) >= 0.0

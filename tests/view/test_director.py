@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import hypot
 from typing import Any, cast
 
@@ -13,13 +14,15 @@ from crokinole3d.board import Seat
 from crokinole3d.game.record import Header, Player
 from crokinole3d.game.session import Session
 from crokinole3d.host import Host, computer
+from crokinole3d.physics import Disc, Position
 from crokinole3d.physics.compiled import interpreted
 from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.variant import preset
+from crokinole3d.text import catalogue
 from crokinole3d.view import report
-from crokinole3d.view.director import Director, Phase
+from crokinole3d.view.director import READY_TIME, Director, Phase
 from crokinole3d.view.scene.picture import TablePicture
-from crokinole3d.view.ui.data import FoulData, HudData
+from crokinole3d.view.ui.data import FoulData, HudData, Message
 
 FRAME = 1.0 / 30.0
 
@@ -52,15 +55,17 @@ class Scene:
     def __init__(self) -> None:
         self.rig = Rig()
         self.picture = TablePicture()
+        self.shift = 0.0
+        """Metres the camera has moved north."""
 
     def draw(self, picture: TablePicture) -> None:
         self.picture = picture
 
     def pick(self, px: float, py: float) -> tuple[float, float] | None:
-        return (px - 500.0) / 1000.0, (500.0 - py) / 1000.0
+        return (px - 500.0) / 1000.0, (500.0 - py) / 1000.0 + self.shift
 
     def project(self, x: float, y: float, z: float = 0.0) -> tuple[float, float] | None:
-        return 500.0 + 1000.0 * x, 500.0 - 1000.0 * y
+        return 500.0 + 1000.0 * x, 500.0 - 1000.0 * (y - self.shift)
 
 
 class Ui:
@@ -88,7 +93,7 @@ class Table:
         self.saved: list[int] = []
         header = Header.new(preset("casual-100"), {Seat.SOUTH: south, Seat.NORTH: north}, 5, Seat.SOUTH)
         self.host = Host(Session.start(header), self.worker, lambda record: self.saved.append(len(record.shots)))
-        self.director = Director(cast(Any, self.scene), cast(Any, self.ui))
+        self.director = Director(cast(Any, self.scene), cast(Any, self.ui), lambda: catalogue("en"))
         self.round_over = 0
         self.match_over = 0
         self.director.on_round_over = self._round
@@ -105,6 +110,9 @@ class Table:
         """Let time pass until one of these phases is reached."""
         for _ in range(frames):
             if self.director.phase in until:
+                if self.director.phase is Phase.AIMING:
+                    # The flick key is not heard at once.
+                    self.director.update(READY_TIME)
                 return
             self.director.update(FRAME)
         raise AssertionError(f"still {self.director.phase} after {frames} frames")
@@ -462,3 +470,114 @@ def test_a_resumed_match_shows_its_board_and_goes_on(tables: list[Table]) -> Non
     for disc in again.state.position.discs:
         assert shown[disc.id] == (disc.x, disc.y)
     assert again.seat is Seat.NORTH
+
+
+def answered(table: Table) -> None:
+    """Wait until the computer's answer is there, seen or not."""
+    shots = table.shots()
+    for _ in range(20_000):
+        if table.shots() > shots:
+            return
+        table.director.update(1e-3)
+    raise AssertionError("no answer")
+
+
+def test_an_answer_that_came_early_can_be_hurried_and_asked_about_also_on_the_last_shot(tables: list[Table]) -> None:
+    table = against_easy(tables)
+    for shot in range(12):
+        table.run(Phase.AIMING)
+        table.pull((0.01, -0.1))
+        table.run(Phase.THINKING)
+        answered(table)
+        if table.phase() is Phase.THINKING:
+            table.director.mouse_down(500.0, 500.0)
+            message = table.hud().message
+            assert message is not None
+            assert message.params == (("name", "Purple"),)
+            table.tap("space")
+        table.director.update(0.0)
+        assert table.phase() is Phase.PLACING, shot
+    table.run(Phase.ROUND_OVER, Phase.MATCH_OVER)
+
+
+def test_a_pointer_that_stands_still_pulls_nothing_while_the_camera_swings(tables: list[Table]) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    table.director.mouse_down(500.0, 700.0)
+    for k in range(30):
+        table.scene.shift = 0.01 * k
+        table.director.mouse_move(500.0, 700.0)
+    table.director.mouse_up(inside=True)
+    assert table.shots() == 0
+
+
+def test_undo_drops_the_drag_of_the_one_who_aimed(tables: list[Table]) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    table.tap("space")
+    table.run(Phase.AIMING)
+    table.director.mouse_down(500.0, 500.0)
+    table.director.mouse_move(500.0, 600.0)
+    table.tap("u")
+    table.director.mouse_move(500.0, 620.0)
+    table.director.mouse_up(inside=True)
+    assert table.shots() == 0
+    assert table.host.seat is Seat.SOUTH
+
+
+@pytest.mark.parametrize("key", ["space", "u"])
+def test_a_key_that_can_do_nothing_while_discs_move_says_so(tables: list[Table], key: str) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    table.tap("space")
+    table.tap(key)
+    message = table.hud().message
+    assert message is not None
+    assert message.key == "refused.moving"
+
+
+def test_a_late_tap_for_the_ruling_is_no_shot(tables: list[Table]) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    table.tap("space")
+    while table.phase() is not Phase.AIMING:
+        table.director.update(0.01)
+    table.tap("space")
+    assert table.shots() == 1
+    table.director.update(READY_TIME)
+    table.tap("space")
+    assert table.shots() == 2
+
+
+def test_a_notice_outlives_a_refusal_and_a_shot(tables: list[Table]) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    table.director.tell(Message("note.reduced_thinking"))
+    table.tap("space")
+    table.tap("space")
+    keys = []
+    for _ in range(120):
+        table.director.update(0.1)
+        line = table.ui.up["hud"].message
+        keys.append(None if line is None else line.key)
+    assert keys[0] == "refused.moving"
+    assert "note.reduced_thinking" in keys
+    assert keys[-1] is None
+
+
+def test_a_disc_slides_past_another_that_lies_near_the_line(tables: list[Table]) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    table.host.session._state = replace(
+        table.host.state,
+        position=Position.of([Disc("north-0", 0.06, -0.284)]),
+        discs_left={Seat.SOUTH: 12, Seat.NORTH: 11},
+    )
+    table.director.open(table.host)
+    table.run(Phase.AIMING)
+    table.director.key_down("d")
+    for _ in range(200):
+        table.director.update(FRAME)
+    aim = table.scene.picture.aim
+    assert aim is not None
+    assert aim.x == pytest.approx(-aim.y, abs=1e-6)

@@ -155,7 +155,7 @@ def test_a_new_match_has_the_chosen_rules_players_and_names(book: Book) -> None:
     assert host is not None
     assert host.state.variant.name == "casual-50"
     assert host.players[Seat.SOUTH] == Player("Ola")
-    assert host.players[Seat.NORTH] == replace(computer("hard", reduced=not numba_is_there()), name="Purple")
+    assert host.players[Seat.NORTH] == computer("hard", reduced=not numba_is_there())
     assert book.ui.up == {}
     assert not book.director.paused
 
@@ -301,7 +301,7 @@ def test_a_section_is_set_back_without_the_others(book: Book) -> None:
 def test_every_setting_has_a_row_and_a_section() -> None:
     rows = setting_rows(Settings())
     assert {row.id for row in rows} == set(Settings().to_dict())
-    assert {row.section for row in rows} <= {"game", "picture", "sound", "access"}
+    assert {row.section for row in rows} <= {"game", "picture", "access"}
 
 
 def test_the_pause_page_stops_the_table_until_it_is_left(book: Book) -> None:
@@ -349,14 +349,6 @@ def test_the_choice_of_the_page_is_there_again_next_time(book: Book) -> None:
     data = book.ui.up["new_match"]
     assert isinstance(data, NewMatchData)
     assert data.preset == "casual-50"
-
-
-def test_partners_without_names_are_told_apart(book: Book) -> None:
-    south, north = first_choice().seats
-    seats = (south, replace(north, seat=Seat.WEST), replace(south, seat=Seat.NORTH), replace(north, seat=Seat.EAST))
-    book.start(preset="casual-partners-100", seats=seats)
-    assert book.director.host is not None
-    assert [player.name for player in book.director.host.players.values()] == ["South", "West", "North", "East"]
 
 
 def test_thinking_less_without_numba_is_said_when_a_computer_plays(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """The game in a real window, played through the window system: by keys, by mouse, and killed in the middle of a shot.
 
-Needs Xvfb, a window manager and xdotool; skipped by name where they are missing. Nothing here looks at a clock but to give up.
+Needs Xvfb, a window manager and xdotool; skipped by name where they are missing. What is waited for is polled; the
+pauses are only the time that a hand takes.
 """
 
 from __future__ import annotations
@@ -155,4 +156,21 @@ def test_keys_and_mouse_shoot_and_a_killed_match_is_resumed(desktop: Desktop) ->
     desktop.start()
     # The menu's first line is Continue.
     desktop.shoot_until(played + 1, lambda: desktop.keys("Return", "space"))
-    assert desktop.shots() > played
+
+
+@pytest.mark.parametrize("start", [(), ("play", "--north", "easy")])
+def test_closing_the_window_ends_the_game_without_a_word(desktop: Desktop, start: tuple[str, ...]) -> None:
+    desktop.start(*start)
+    game = desktop.game
+    assert game is not None
+
+    def closed() -> bool:
+        # To whatever has the focus: the window manager closes it.
+        desktop.xdotool("key", "alt+F4")
+        time.sleep(1.0)
+        return game.poll() is not None
+
+    until("the game has ended", closed)
+    log = (desktop.home / "game.log").read_text(encoding="utf-8")
+    assert game.returncode == 0, log
+    assert "Traceback" not in log

@@ -62,7 +62,6 @@ class _Drag:
     pointer: tuple[float, float]
     effective: tuple[float, float]
     origin: Aim
-    anchor: tuple[float, float]
     gesture: Gesture
 
 
@@ -92,7 +91,7 @@ class MouseAim:
         on_disc = hypot(spot[0] - disc[0], spot[1] - disc[1]) <= GRAB_RADIUS
         gesture = Gesture.UNDECIDED if on_disc else Gesture.PULL
         self._seat = seat
-        self._drag = _Drag((px, py), (px, py), (px, py), aim, disc if on_disc else spot, gesture)
+        self._drag = _Drag((px, py), (px, py), (px, py), aim, gesture)
         return True
 
     def move(self, px: float, py: float, *, fine: bool = False) -> Aim | None:
@@ -150,7 +149,11 @@ class MouseAim:
         return Aim(self._place_of(spot) - offset, drag.origin.aim, drag.origin.power)
 
     def _pulled(self, drag: _Drag, spot: tuple[float, float]) -> Aim:
-        px, py = drag.anchor[0] - spot[0], drag.anchor[1] - spot[1]
+        # Both ends through the lens as it is now: a camera that still swings must not pull while the hand is still.
+        start = self._lens.pick(*drag.start)
+        if start is None:
+            return drag.origin
+        px, py = start[0] - spot[0], start[1] - spot[1]
         length = hypot(px, py)
         if length <= NO_PULL:
             return Aim(drag.origin.place, drag.origin.aim, 0.0)

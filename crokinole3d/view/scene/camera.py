@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import degrees
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from panda3d.core import Lens
 
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 NEAR, FAR = 0.02, 12.0
 """Clipping planes in metres: nearer than anything comes to the camera, farther than the room's corners."""
-
-RECENTRE_SECONDS: Final = 0.35
 
 
 class UnknownView(ValueError):
@@ -107,11 +105,6 @@ class CameraRig:
         distance = min(max(base.distance * self._zoom * factor, framing.NEAREST), framing.FARTHEST)
         self._zoom = framing.allowed(replace(base, distance=distance)).distance / base.distance
         self._aim()
-
-    def recentre(self) -> None:
-        """Back to how the view was before the player looked around."""
-        self._turn, self._rise, self._zoom = 0.0, 0.0, 1.0
-        self._swing(RECENTRE_SECONDS)
 
     def update(self, dt: float) -> None:
         """Go on by dt seconds and move Panda3D's camera. Follows the window's size."""

@@ -25,6 +25,7 @@ from panda3d.core import (
     WindowProperties,
 )
 
+from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.quality import Quality
 
@@ -42,7 +43,7 @@ _SORT: Final = -30
 """Buffers are drawn before the window, in this order of creation."""
 
 
-class BufferRefused(RuntimeError):
+class BufferRefused(CannotShow):
     """Raised when the driver gives no buffer of the kind a quality needs; `low` needs the plainest."""
 
 

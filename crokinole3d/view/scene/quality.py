@@ -87,6 +87,7 @@ def measure(base: ShowBase, scene: Scene) -> str:
     Where the driver refuses `high` altogether, that is `low`.
     """
     from crokinole3d.view.scene.pipeline import BufferRefused
+    from crokinole3d.view.scene.shaders import ShaderBroken
 
     before = scene.quality
     try:
@@ -96,7 +97,7 @@ def measure(base: ShowBase, scene: Scene) -> str:
             return choose(low, None)
         scene.set_quality("high")
         return choose(low, _frame_time(base, scene))
-    except BufferRefused:
+    except (BufferRefused, ShaderBroken):
         return "low"
     finally:
         scene.set_quality(before)

@@ -7,9 +7,10 @@ from pathlib import Path
 from panda3d.core import Filename, VirtualFileSystem
 
 import crokinole3d
+from crokinole3d.view.errors import CannotShow
 
 
-class ResourceMissing(FileNotFoundError):
+class ResourceMissing(CannotShow):
     """Raised when a model, texture or shader is in none of the places it may be."""
 
 

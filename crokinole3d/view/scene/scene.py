@@ -43,7 +43,8 @@ class UnknownGlow(ValueError):
 class Scene:
     """Table, board, discs, guides, camera and light in one window.
 
-    Raises :class:`~crokinole3d.view.scene.shaders.ShaderBroken` where the driver refuses a shader,
+    Raises a :class:`~crokinole3d.view.errors.CannotShow`:
+    :class:`~crokinole3d.view.scene.shaders.ShaderBroken` where the driver refuses a shader,
     :class:`~crokinole3d.view.scene.pipeline.BufferRefused` where it cannot do `high`, and
     :class:`~crokinole3d.view.scene.resources.ResourceMissing` for a missing file.
     """
@@ -131,7 +132,9 @@ class Scene:
         self._fresh = _FRESH_FRAMES
 
     def destroy(self) -> None:
-        """Take everything out of the window again."""
+        """Take everything out of the window again. May be called twice."""
+        if self._root.is_empty():
+            return
         self._base.task_mgr.remove(self._task)
         del self._task  # Panda3D's task holds this scene and would keep it alive for good
         self._pipeline.destroy()

@@ -12,6 +12,7 @@ from typing import Final
 
 from panda3d.core import GraphicsStateGuardian, Notify, Shader, StringStream
 
+from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.scene import furniture, resources
 from crokinole3d.view.scene.picture import MOST_DISCS
 from crokinole3d.view.scene.quality import PRESETS, Quality
@@ -60,12 +61,12 @@ _INCLUDE = re.compile(r'^#include "([\w.]+)"$')
 _MARKER = "//@ "
 
 
-class ShaderBroken(RuntimeError):
+class ShaderBroken(CannotShow):
     """Raised when the driver refuses a shader."""
 
     def __init__(self, name: str, log: str) -> None:
-        """`name` is a key of PROGRAMS, `log` what the driver says, with the places in our own files."""
-        super().__init__(f"the graphics driver refuses the shader {name}:\n{log}")
+        """`name` is a key of PROGRAMS, `log` what the driver says in its own lines, with the places in our own files."""
+        super().__init__(f"the graphics driver refuses the shader {name}: {' '.join(log.split())}")
         self.name = name
         self.log = log
 

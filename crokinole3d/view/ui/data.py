@@ -288,7 +288,7 @@ class FoulData:
 
     costs: tuple[Cost, ...]
     seconds_left: float
-    seconds: float = 2.0
+    seconds: float
     """How long the card stays in all; the bar shows the rest."""
 
     open_rule: str = "touch_or_inside_15"
@@ -330,7 +330,6 @@ class SummaryData:
     scoring: Scoring = "difference"
     rounds: int = 0
     next_name: str | None = None
-    next_colour: Colour | None = None
     """Who shoots first in the next round; None when the match is over."""
 
 
@@ -406,7 +405,7 @@ class SettingRow:
     high: int = 100
     step: int = 1
     section: str = "game"
-    """The section it stands under; the caption is `section.NAME`: game, picture, sound or access."""
+    """The section it stands under; the caption is `section.NAME`: game, picture or access."""
 
     unit: Literal["percent", "plain"] = "percent"
 

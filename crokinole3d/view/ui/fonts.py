@@ -17,6 +17,7 @@ from typing import Final
 
 from panda3d.core import DynamicTextFont, Filename, NodePath, SamplerState, TextNode
 
+from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.ui.theme import CAP_HEIGHT, CAPS_TRACKING, LEADING, MIN_PX, TIGHT_LEADING, TYPE, Face, Kind, Rgba
 
 GLYPH_MARGIN: Final = 2
@@ -43,7 +44,7 @@ FILES: Final[Mapping[Face, tuple[str, str]]] = MappingProxyType(
 """Package and file of each face (SIL Open Font License 1.1): every letter of both languages, tabular digits."""
 
 
-class FontsMissing(RuntimeError):
+class FontsMissing(CannotShow):
     """Raised when a font package is not installed or does not hold the file."""
 
     def __init__(self, package: str) -> None:

@@ -250,7 +250,6 @@ SAFE: Final = 24
 """Distance of anything from the window's edge; 14 when narrow."""
 
 SAFE_NARROW: Final = 14
-R_SMALL: Final = 8
 R_CONTROL: Final = 12
 R_PANEL: Final = 18
 TARGET: Final = 44
@@ -270,9 +269,6 @@ REDUCED: Final = 0.08
 
 RISE: Final = 8
 """How far below its place a page starts, dp."""
-
-TOAST_SECONDS: Final = 2.6
-"""How long a passing message stays."""
 
 
 def contrast(a: Rgba, b: Rgba) -> float:

@@ -13,7 +13,7 @@ from panda3d.core import NodePath
 
 from crokinole3d.text import Catalogue
 from crokinole3d.view.ui.canvas import Canvas, Kit
-from crokinole3d.view.ui.data import Message, ScreenData
+from crokinole3d.view.ui.data import ScreenData
 from crokinole3d.view.ui.focus import following
 from crokinole3d.view.ui.fonts import Fonts
 from crokinole3d.view.ui.metrics import Metrics, Rect
@@ -21,7 +21,7 @@ from crokinole3d.view.ui.screens import SCREENS
 from crokinole3d.view.ui.shapes import Shapes
 from crokinole3d.view.ui.shown import Shown
 from crokinole3d.view.ui.textures import Textures
-from crokinole3d.view.ui.theme import TOAST_SECONDS, Theme, high_contrast
+from crokinole3d.view.ui.theme import Theme, high_contrast
 from crokinole3d.view.ui.widget import Command, Direction, Target
 
 ARROWS: Final[dict[str, Direction]] = {"arrow_left": "left", "arrow_right": "right", "arrow_up": "up", "arrow_down": "down"}
@@ -32,7 +32,11 @@ PAGING: Final = {"page_up": -0.8, "page_down": 0.8, "home": -1e6, "end": 1e6}
 WHEEL_STEP: Final = 56
 """How far one notch of the wheel scrolls, dp."""
 
-TOAST: Final = "toast"
+SHIFT: Final = frozenset({"shift", "lshift", "rshift"})
+"""Panda3D throws each shift key by its own name and by the common one."""
+
+NOT_OURS: Final = frozenset({"f11"})
+"""Keys that go on to the game from any screen: they act on the window, whatever it shows."""
 
 
 class Window(Protocol):
@@ -91,11 +95,12 @@ class Ui:
         self._places: dict[str, Rect] = {}
         self._stack: list[Shown] = []
         self._leaving: list[Shown] = []
-        self._toast_left = 0.0
         self._held: str | None = None
         """Id of the target that the pointer holds; the press that began elsewhere holds nothing."""
         self._pressing = False
         self._pointer = (-1.0, -1.0)
+        self._shift: set[str] = set()
+        """The shift keys that are down."""
         self._order = 0
         self._root = base.pixel2d.attach_new_node("ui")
         # Painter's order is the order of the tree: the transparent bin would sort by distance.
@@ -121,16 +126,8 @@ class Ui:
         """Names of the screens that are up, from below."""
         return tuple(shown.screen.name for shown in self._stack)
 
-    @property
-    def blocks_game(self) -> bool:
-        """Whether a page or a card is up, so that no input is for the board."""
-        return any(shown.screen.kind != "overlay" for shown in self._stack)
-
     def show(self, name: str, data: ScreenData) -> None:
         """Bring a screen up, or give it other data; equal data cost nothing. KeyError for a name that is none."""
-        self._show(name, data)
-
-    def _show(self, name: str, data: object) -> None:
         screen = SCREENS[name]
         shown = self._find(name)
         if shown is None:
@@ -155,17 +152,6 @@ class Ui:
             self._leaving.append(shown)
         self._hover()
 
-    def hide_all(self) -> None:
-        """Take all screens down."""
-        for name in reversed(self.shown):
-            self.hide(name)
-
-    def toast(self, message: Message, seconds: float = TOAST_SECONDS) -> None:
-        """Tell something for a moment, over whatever is up."""
-        self.hide(TOAST)
-        self._show(TOAST, message)
-        self._toast_left = seconds
-
     def insets(self) -> tuple[int, int]:
         """Pixels at the top and the bottom of the window that the HUD covers: between them the board must stay visible."""
         top, bottom = self._places.get("hud.top"), self._places.get("hud.bottom")
@@ -177,8 +163,8 @@ class Ui:
         return next((shown for shown in self._stack if shown.screen.name == name), None)
 
     def _active(self) -> Shown | None:
-        """The screen that takes input: the topmost one that is no toast."""
-        return next((shown for shown in reversed(self._stack) if shown.screen.name != TOAST), None)
+        """The screen that takes input: the topmost one."""
+        return self._stack[-1] if self._stack else None
 
     # --------------------------------------------------------------------------------------------------------- options
 
@@ -193,11 +179,6 @@ class Ui:
         if scale != self._scale:
             self._scale = scale
             self.resize()
-
-    def set_contrast(self, high: bool) -> None:
-        """High contrast on or off."""
-        self._theme = high_contrast() if high else Theme()
-        self._rebuild()
 
     def resize(self) -> None:
         """The window has another size: lay everything out anew."""
@@ -293,8 +274,9 @@ class Ui:
         return True
 
     def cancel(self) -> None:
-        """The window lost the focus or the pointer: forget what is held, nothing acts."""
+        """The window lost the focus or the pointer: forget what is held, keys too; nothing acts."""
         self._release_all()
+        self._shift.clear()
         active = self._active()
         if active is not None:
             active.set_hover(None)
@@ -322,13 +304,16 @@ class Ui:
     def key(self, name: str) -> bool:
         """A key went down (or repeats: `name-repeat`), by its Panda3D name. True if the interface took it.
 
-        Pages take every key, the HUD none: its keys are the board's. Letters for a name field come through `text`.
+        Pages take every key that is not the window's, the HUD none: its keys are the board's. Letters for a name field come
+        through `text`. Shift is a key like any other here: `key_up` must tell its end.
         """
-        active = self._active()
-        if active is None or active.screen.kind == "overlay":
-            return False
         repeated = name.endswith("-repeat")
         key = name.removesuffix("-repeat")
+        if key in SHIFT:
+            self._shift.add(key)
+        active = self._active()
+        if active is None or active.screen.kind == "overlay" or key in NOT_OURS:
+            return False
         if active.screen.kind == "card":
             if not repeated:
                 self._run(active, active.screen.escape(active.data))
@@ -338,8 +323,8 @@ class Ui:
             return True
         if key in ARROWS:
             self._arrow(active, focused, ARROWS[key], repeated)
-        elif key in ("tab", "shift-tab"):
-            target = following(active.targets, focused, -1 if key == "shift-tab" else 1)
+        elif key == "tab":
+            target = following(active.targets, focused, -1 if self._shift else 1)
             active.set_focus(target.id if target else None)
         elif key in PAGING:
             self._page(active, PAGING[key])
@@ -348,6 +333,10 @@ class Ui:
         elif key in CHOOSE and not repeated and focused is not None:
             self._run(active, focused.enter())
         return True
+
+    def key_up(self, name: str) -> None:
+        """A key went up, by its Panda3D name. Must be told whoever took it when it went down."""
+        self._shift.discard(name)
 
     def text(self, letter: str) -> bool:
         """A letter was typed (a keystroke, with the layout and its dead keys applied). True if a field took it."""
@@ -402,7 +391,7 @@ class Ui:
     # ------------------------------------------------------------------------------------------------------------ time
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass: fades go on, a toast goes, pictures painted aside come in."""
+        """Let `dt` seconds pass: fades go on, pictures painted aside come in."""
         if self._textures.arrived():
             self._build_again()
         for shown in self._stack:
@@ -411,10 +400,6 @@ class Ui:
             if not shown.advance(dt, self.reduced_motion):
                 self._leaving.remove(shown)
                 shown.remove()
-        if self._find(TOAST) is not None:
-            self._toast_left -= dt
-            if self._toast_left <= 0:
-                self.hide(TOAST)
 
     def settle(self) -> None:
         """Finish every fade at once and wait for all pictures: for still pictures."""
@@ -427,7 +412,9 @@ class Ui:
         self._leaving.clear()
 
     def destroy(self) -> None:
-        """Take everything down and let go of fonts and pictures."""
+        """Take everything down and let go of fonts and pictures. May be called twice."""
+        if self._root.is_empty():
+            return
         for shown in [*self._stack, *self._leaving]:
             shown.remove()
         self._stack.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -179,6 +179,3 @@ class Target(Widget):
     def ring(self, canvas: Canvas) -> tuple[Rect, int]:
         """What the focus ring goes round: a rectangle and its corners' radius."""
         return self.rect, canvas.dp(12)
-
-
-Emit = Callable[[], Command]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -12,6 +13,11 @@ from crokinole3d.board import Seat
 from crokinole3d.view.scene.picture import TablePicture
 from tests.rig import Rig
 from tests.view.scene.stage import EIGHT, Stage
+
+if TYPE_CHECKING:
+    from panda3d.core import GraphicsStateGuardian, Shader
+
+    from crokinole3d.view.scene.quality import Quality
 
 
 @pytest.mark.parametrize("quality", ["low", "high"])
@@ -108,6 +114,72 @@ def test_measuring_chooses_low_on_software_and_leaves_the_scene_as_it_was(rig: R
     if is_software(rig.base.win.get_gsg()):
         assert chosen == "low"
     scene.destroy()
+
+
+def test_whatever_stops_the_picture_is_one_class() -> None:
+    from crokinole3d.view.errors import CannotShow
+    from crokinole3d.view.panda import CannotDraw
+    from crokinole3d.view.scene.pipeline import BufferRefused
+    from crokinole3d.view.scene.resources import ResourceMissing
+    from crokinole3d.view.scene.shaders import ShaderBroken
+    from crokinole3d.view.ui.fonts import FontsMissing
+
+    for kind in (BufferRefused, ResourceMissing, ShaderBroken, FontsMissing, CannotDraw):
+        assert issubclass(kind, CannotShow)
+
+
+def refuse_high(monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    """A driver that does `low` and refuses, of `high`, the first shader, the last one or a buffer."""
+    from crokinole3d.view.scene import pipeline, shaders
+
+    if how == "buffer":
+
+        def no_float() -> None:
+            raise pipeline.BufferRefused("the graphics driver refuses the buffer 'scene'")
+
+        monkeypatch.setattr(pipeline, "_float_color", no_float)
+        return
+    real = shaders.compiled
+
+    def compiled(name: str, quality: Quality, gsg: GraphicsStateGuardian) -> Shader:
+        if name == how and quality.name == "high":
+            raise shaders.ShaderBroken(name, "0:1(1): error: no")
+        return real(name, quality, gsg)
+
+    monkeypatch.setattr(shaders, "compiled", compiled)
+
+
+@pytest.mark.parametrize("how", ["buffer", "surface", "path", "bright", "final"])
+def test_a_machine_that_refuses_high_goes_on_drawing_low_and_is_measured_as_low(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    from crokinole3d.view.errors import CannotShow
+    from crokinole3d.view.scene import quality
+    from crokinole3d.view.scene.scene import Scene
+
+    refuse_high(monkeypatch, how)
+    monkeypatch.setattr(quality, "HOPELESS_FRAME", 60.0)  # or software GL would not even try
+    scene = Scene(rig.base, "low")
+    before = Stage(rig, scene).show(TablePicture(EIGHT, dim=0.3))
+    buffers = len(list(rig.base.graphics_engine.get_windows()))
+    with pytest.raises(CannotShow):
+        scene.set_quality("high")
+    assert scene.quality == "low"
+    assert np.array_equal(rig.picture(), before)
+    assert quality.measure(rig.base, scene) == "low"
+    assert scene.quality == "low"
+    assert np.array_equal(rig.picture(), before)
+    assert len(list(rig.base.graphics_engine.get_windows())) == buffers
+    scene.destroy()
+
+
+def test_a_scene_may_be_taken_down_twice(rig: Rig) -> None:
+    from crokinole3d.view.scene.scene import Scene
+
+    scene = Scene(rig.base, "low")
+    scene.destroy()
+    scene.destroy()
+    rig.frames()
 
 
 def test_scenes_that_come_and_go_leave_nothing_behind(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:

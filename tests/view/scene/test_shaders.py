@@ -54,6 +54,8 @@ def test_a_program_that_the_driver_refuses_is_told_with_its_file_and_line(rig: R
         shaders.compiled("rim", PRESETS["high"], rig.base.win.get_gsg())
     assert told.value.name == "rim"
     assert "rim.frag line 5: emit(no_such_light, 1.0);" in str(told.value)
+    assert "\n" in told.value.log
+    assert "\n" not in str(told.value)
 
 
 def test_a_scene_whose_shader_is_refused_says_so_instead_of_drawing_white(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -145,7 +145,6 @@ SETTINGS = d.SettingsData(
         d.SettingRow("ui_scale", "settings.ui_scale", "number", 100, (), 75, 200, 25, section="access"),
         d.SettingRow("reduced_motion", "settings.reduced_motion", "switch", False, section="access"),
         d.SettingRow("glow_colour", "settings.glow_colour", "choice", "yellow", ("yellow", "white", "blue"), section="access"),
-        d.SettingRow("sound_volume", "settings.sound_volume", "number", 80, (), 0, 100, 10, section="sound"),
     )
 )
 CONTROLS = (
@@ -202,7 +201,7 @@ def summary(names: tuple[tuple[str, ...], ...], colours: tuple[str, ...]) -> d.S
         for i, (people, colour) in enumerate(zip(names, colours, strict=True))
     )
     scoring = "difference" if len(sides) == 2 else "own_total"
-    return d.SummaryData(14, sides, 100, scoring, next_name=names[-1][0], next_colour=sides[-1].colour)  # type: ignore[arg-type]
+    return d.SummaryData(14, sides, 100, scoring, next_name=names[-1][0])  # type: ignore[arg-type]
 
 
 def sheet(sides: tuple[d.SideLine, ...]) -> d.SheetData:
@@ -235,8 +234,8 @@ def samples(width: int, height: int) -> dict[str, Stack]:
         "hud-four": (("hud", hud(width, height, sides=FOUR, hint=d.Hint("must_hit", ("green", "purple")))),),
         "hud-three": (("hud", hud(width, height, sides=FOUR[:3])),),
         "hud-partners": (("hud", hud(width, height, sides=PARTNERS, can_undo=True)),),
-        "foul-miss": (("hud", foul_hud), ("foul", d.FoulData("miss", LONG_NAMES[0], "orange", ("purple",), COSTS, 1.1))),
-        "foul-hide": (("hud", foul_hud), ("foul", d.FoulData("hide", "Anna", "orange", (), COSTS[:1], 1.1))),
+        "foul-miss": (("hud", foul_hud), ("foul", d.FoulData("miss", LONG_NAMES[0], "orange", ("purple",), COSTS, 1.1, 2.5))),
+        "foul-hide": (("hud", foul_hud), ("foul", d.FoulData("hide", "Anna", "orange", (), COSTS[:1], 1.1, 2.5))),
         "summary": (("summary", summary((("Anna",), ("Marek",)), ("orange", "purple"))),),
         "summary-partners": (("summary", summary(partner_names, ("orange", "purple"))),),
         "summary-four": (

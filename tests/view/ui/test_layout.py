@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from crokinole3d.text import catalogue
-from crokinole3d.view.ui.data import ScreenData
+from crokinole3d.view import report
+from crokinole3d.view.ui.data import HudData, ScreenData, Thinking
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.ui import Ui
 
@@ -30,7 +32,8 @@ HUD_SIZES = [(1280, 720, 1.0), (720, 1280, 1.0), (3440, 1440, 1.0), (640, 360, 1
 
 
 def show(ui: Ui, stack: tuple[tuple[str, ScreenData], ...]) -> None:
-    ui.hide_all()
+    for name in reversed(ui.shown):
+        ui.hide(name)
     for name, data in stack:
         ui.show(name, data)
     ui.settle()
@@ -73,6 +76,28 @@ def test_the_hud_keeps_what_must_never_go(
     said = [spot.text for canvas in ui.canvases() for spot in canvas.spots]
     for words in ("Anna", "Marek", "85", "40", "Your shot", "×\u00a02", "Round 4", "to 100", "Hit a purple disc"):
         assert words in said, words
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (800, 600), (1280, 720), (720, 1280), (640, 360)])
+def test_the_hud_covers_the_same_whatever_keys_it_tells(
+    width: int, height: int, language: str, make_ui: Callable[..., Ui], stacks: Stacks
+) -> None:
+    ui = make_ui(width, height, 1.0, language)
+    data = stacks(width, height)["hud"][0][1]
+    assert isinstance(data, HudData)
+    thinking = Thinking("Marek", 0.4)
+    covered = set()
+    for changed in (
+        replace(data, keys=report.AIMING_KEYS),
+        replace(data, keys=report.AIMING_KEYS, hint=None),
+        replace(data, keys=report.THINKING_KEYS),
+        replace(data, keys=report.THINKING_KEYS, hint=None, readout=None, thinking=thinking),
+        replace(data, keys=(), hint=None),
+    ):
+        show(ui, (("hud", changed),))
+        covered.add(ui.insets())
+    assert len(covered) == 1, covered
 
 
 def test_where_room_is_short_the_second_half_of_the_hint_goes_before_the_keys(make_ui: Callable[..., Ui], stacks: Stacks) -> None:

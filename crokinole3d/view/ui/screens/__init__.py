@@ -16,11 +16,7 @@ from crokinole3d.view.ui.screens.result import RESULT
 from crokinole3d.view.ui.screens.settings import SETTINGS
 from crokinole3d.view.ui.screens.sheet import SHEET
 from crokinole3d.view.ui.screens.summary import SUMMARY
-from crokinole3d.view.ui.screens.toast import TOAST
 
 SCREENS: Final[Mapping[str, Screen[Any]]] = MappingProxyType(
-    {
-        screen.name: screen
-        for screen in (MENU, NEW_MATCH, HUD, FOUL, SUMMARY, RESULT, PAUSE, SETTINGS, HELP, SHEET, CONFIRM, TOAST)
-    }
+    {screen.name: screen for screen in (MENU, NEW_MATCH, HUD, FOUL, SUMMARY, RESULT, PAUSE, SETTINGS, HELP, SHEET, CONFIRM)}
 )

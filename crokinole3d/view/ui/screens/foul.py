@@ -16,7 +16,7 @@ from crokinole3d.view.ui.widget import Command, Widget
 
 WIDEST: Final = 600
 LEAST: Final = 480
-"""Room in dp that the card needs between the plates; with less it covers them for its two seconds."""
+"""Room in dp that the card needs between the plates; with less it covers them for its seconds."""
 
 
 def _what(canvas: Canvas, data: FoulData) -> tuple[str, str]:

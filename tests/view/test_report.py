@@ -1,0 +1,189 @@
+"""What the screens are told: names, the next to begin, and results that count every game of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from crokinole3d.board import SEATS, Seat
+from crokinole3d.game.record import Player
+from crokinole3d.rules import formats
+from crokinole3d.rules.formats import GameResult, RoundResult, Stage
+from crokinole3d.rules.match import State, begin
+from crokinole3d.rules.scoring import SideScore, award
+from crokinole3d.rules.seating import seating_for
+from crokinole3d.rules.variant import Variant, preset
+from crokinole3d.text import catalogue
+from crokinole3d.view import report
+
+S, W, N, E = SEATS
+FINAL, QUINTE, CASUAL = (preset(name) for name in ("world-championship-final", "playoff-quinte", "casual-100"))
+PEOPLE = {S: Player("Anna"), N: Player("Marek")}
+
+A, B, TIE = (1, 0), (0, 1), (1, 1)
+"""A round's 20s of the sides A and B; nothing else lies on the board."""
+
+Rounds = Sequence[tuple[int, int]]
+
+
+def game_of(variant: Variant, rounds: Rounds, starter: Seat, stage: Stage = "game") -> GameResult:
+    """A game of two whose rounds were begun in turns."""
+    results: list[RoundResult] = []
+    points = {"A": 0, "B": 0}
+    for twenties in rounds:
+        scores = {side: SideScore(count, 0, 0, 0) for side, count in zip("AB", twenties, strict=True)}
+        paid = award(variant, {side: score.total for side, score in scores.items()})
+        points = {side: points[side] + paid[side] for side in "AB"}
+        results.append(RoundResult(starter, scores, paid, points))
+        starter = S if starter is N else N
+    return GameResult(stage, results[0].starter, tuple(results), formats.leader(points))
+
+
+def after(variant: Variant, *games: Rounds, over: bool = True, stages: Sequence[Stage] = ()) -> State:
+    """The state after these games of two; with `over` false the last of them is still under way."""
+    seating = seating_for(variant)
+    results = [game_of(variant, rounds, (S, N)[k % 2]) for k, rounds in enumerate(games)]
+    results = [replace(result, stage=stage) for result, stage in zip(results, [*stages, *["game"] * 9], strict=False)]
+    finished = tuple(results if over else results[:-1])
+    ended = over and formats.next_stage(variant, finished) is None
+    last = results[-1]
+    return replace(
+        begin(variant, seating, 1, S),
+        phase="match_over" if ended else "round_over",
+        stage=last.stage,
+        game=len(games) - 1,
+        round=len(last.rounds) - 1,
+        game_starter=last.starter,
+        starter=last.rounds[-1].starter,
+        to_shoot=None,
+        points=last.points,
+        rounds=last.rounds,
+        games=finished,
+        winner=formats.match_winner(variant, finished) if ended else None,
+    )
+
+
+# Names
+
+
+def test_a_player_without_a_name_is_called_by_the_colour_and_others_by_their_own() -> None:
+    players = {S: Player(), N: Player("Marek")}
+    assert [player.name for player in report.named(players, seating_for(CASUAL), catalogue("en")).values()] == ["Orange", "Marek"]
+    polish = report.named(players, seating_for(CASUAL), catalogue("pl"))
+    assert polish[S].name == "Pomarańczowy"
+    assert players[S].name == ""
+
+
+def test_partners_share_a_colour_so_they_are_called_by_their_seats() -> None:
+    seating = seating_for(preset("casual-partners-100"))
+    players = {seat: Player() for seat in seating.seats}
+    shown = report.named(players, seating, catalogue("en"))
+    assert [player.name for player in shown.values()] == ["South", "West", "North", "East"]
+
+
+def test_singles_of_four_are_called_by_four_colours() -> None:
+    seating = seating_for(preset("cutthroat"), 4)
+    shown = report.named({seat: Player() for seat in seating.seats}, seating, catalogue("en"))
+    assert [player.name for player in shown.values()] == ["Orange", "Green", "Purple", "Blue"]
+
+
+def test_naming_changes_nothing_else_of_a_player() -> None:
+    player = Player("", "hard", 50, (0.01, 0.02))
+    shown = report.named({S: player, N: Player()}, seating_for(CASUAL), catalogue("en"))
+    assert replace(shown[S], name="") == player
+
+
+def test_a_level_that_there_is_none_of_is_not_named_but_it_is_no_person() -> None:
+    state = begin(CASUAL, seating_for(CASUAL), 1, S)
+    players = {S: Player("Old", "grandmaster", 5, (0.1, 0.1)), N: Player("Marek", "hard", 5, (0.1, 0.1))}
+    south, north = report.side_huds(state, players)
+    assert (south.levels, south.state) == ((None,), "thinking")
+    assert north.levels == ("hard",)
+
+
+# Summary
+
+
+def test_within_a_game_the_summary_names_the_next_round_s_starter() -> None:
+    assert report.summary(after(FINAL, [A], over=False), PEOPLE).next_name == "Marek"
+    assert report.summary(after(FINAL, [A, B], over=False), PEOPLE).next_name == "Anna"
+
+
+def test_between_games_the_summary_names_who_begins_the_next_game() -> None:
+    # Four rounds: the next of this game would be begun by south, the next game is begun by north.
+    shown = report.summary(after(FINAL, [A, B, A, A]), PEOPLE)
+    assert (shown.next_name, shown.next_colour) == ("Marek", "purple")
+
+
+def test_where_the_loser_begins_the_next_game_the_summary_names_the_loser() -> None:
+    loser = FINAL.customised(next_game="loser")
+    assert report.summary(after(loser, [B, A, B, B]), PEOPLE).next_name == "Anna"
+    assert report.summary(after(loser, [A, B, A, A]), PEOPLE).next_name == "Marek"
+
+
+def test_after_the_match_nobody_begins() -> None:
+    shown = report.summary(after(FINAL, [A, A, A], [A, A, A]), PEOPLE)
+    assert (shown.next_name, shown.next_colour) == (None, None)
+
+
+def test_the_summary_has_the_counts_the_gain_and_the_new_score() -> None:
+    south, north = report.summary(after(CASUAL, [(3, 1)], over=False), PEOPLE).sides
+    assert (south.twenties, south.total, south.gain, south.points) == (3, 60, 40, 40)
+    assert (north.twenties, north.total, north.gain, north.points) == (1, 20, 0, 0)
+
+
+# Result
+
+
+def points(state: State) -> tuple[int, ...]:
+    return tuple(line.points for line in report.result(state, PEOPLE).sides)
+
+
+def test_the_result_of_one_game_is_its_points() -> None:
+    state = after(CASUAL, [(4, 0), (2, 0)])
+    shown = report.result(state, PEOPLE)
+    assert (points(state), shown.winner, shown.rounds, shown.twenties) == ((120, 0), 0, 2, (6, 0))
+
+
+def test_the_result_of_a_best_of_match_is_the_games_won_over_all_its_rounds() -> None:
+    state = after(FINAL, [A, A, A], [B, B, B], [B, A, B, B])
+    shown = report.result(state, PEOPLE)
+    assert (points(state), shown.winner) == ((1, 2), 1)
+    assert (shown.rounds, shown.twenties) == (10, (4, 6))
+
+
+def test_the_result_of_a_fixed_number_of_games_is_the_points_of_all() -> None:
+    state = after(QUINTE, [A, A, A, A], [B, B, B, TIE], [TIE, TIE, TIE, TIE])
+    shown = report.result(state, PEOPLE)
+    assert (points(state), shown.winner) == ((8 + 1 + 4, 0 + 7 + 4), 0)
+    assert (shown.rounds, shown.twenties) == (12, (4 + 1 + 4, 0 + 4 + 4))
+
+
+def test_an_extra_pair_decides_a_tied_match_but_adds_no_points() -> None:
+    tied = [TIE, TIE, TIE, TIE]
+    state = after(QUINTE, tied, tied, tied, [B, B], stages=("game", "game", "game", "pair"))
+    shown = report.result(state, PEOPLE)
+    assert (points(state), shown.winner, shown.rounds) == ((12, 12), 1, 14)
+
+
+def test_a_tied_match_has_no_winner() -> None:
+    rules = preset("world-championship")
+    assert report.result(after(rules, [A, B, A, B]), PEOPLE).winner is None
+
+
+# Hints
+
+
+@pytest.mark.parametrize(("rules", "target", "rounds"), [("casual-50", 50, 0), ("world-championship", 0, 4)])
+def test_a_game_ends_by_points_or_by_rounds(rules: str, target: int, rounds: int) -> None:
+    state = begin(preset(rules), seating_for(preset(rules)), 1, S)
+    assert (report.target_of(state), report.rounds_of(state)) == (target, rounds)
+
+
+def test_who_has_no_disc_left_is_not_the_next_seat() -> None:
+    state = begin(CASUAL, seating_for(CASUAL), 1, S)
+    assert report.next_seat(state) is N
+    assert report.next_seat(replace(state, discs_left={S: 2, N: 0})) is S
+    assert report.next_seat(replace(state, discs_left={S: 1, N: 0})) is None

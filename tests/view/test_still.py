@@ -1,0 +1,158 @@
+"""`picture`: what is drawn of a record, and what is refused because the moment has not got it. Offscreen, small, in `low`."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from crokinole3d.game.record import Player, Record, save
+from crokinole3d.game.session import Session, Turn
+from crokinole3d.text import catalogue
+from crokinole3d.view.demo import demo_session
+from tests.rig import require_pictures
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def whole() -> Session:
+    """The demonstration match to its end, nine rounds; its first shots are fouls."""
+    return demo_session(lambda turn: False)
+
+
+@pytest.fixture(scope="module")
+def path(whole: Session, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of that match with nobody's name in it, as `match --record` writes it."""
+    record = whole.record
+    nameless = replace(record.header, players={seat: Player() for seat in record.header.players})
+    file = tmp_path_factory.mktemp("records") / "whole.crok.json"
+    save(file, replace(record, header=nameless))
+    return file
+
+
+Moment = Callable[..., object]
+
+
+@pytest.fixture
+def moment(path: Path) -> Moment:
+    """What `still` makes of the record for a picture."""
+    require_pictures()
+    from crokinole3d.game.record import load
+    from crokinole3d.view.still import PictureOptions, _moment
+
+    def make(screen: str | None, shot: int | None = None, time: float | None = None) -> object:
+        return _moment(PictureOptions(Path("a.png"), screen=screen, record=path, shot=shot, time=time), load(path))
+
+    return make
+
+
+def refused(moment: Moment, *words: object) -> str:
+    from crokinole3d.view.still import BadPictureRequest
+
+    with pytest.raises(BadPictureRequest) as error:
+        moment(*words)
+    return str(error.value)
+
+
+def test_a_summary_needs_a_finished_round(moment: Moment) -> None:
+    assert refused(moment, "summary", 5) == "--screen: there is no summary to show: no round is over yet at this moment"
+    # The shot that ends the round is still under way.
+    assert "no round" in refused(moment, "summary", 24, 0.1)
+
+
+def test_in_a_later_round_the_summary_is_that_of_the_last_finished_one(moment: Moment, whole: Session) -> None:
+    for shot in (48, 50, 71):
+        assert moment("summary", shot).round_end == whole.turns[47].after  # type: ignore[attr-defined]
+    assert moment("summary", 72).round_end == whole.turns[71].after  # type: ignore[attr-defined]
+
+
+def test_a_result_needs_the_match_s_end(moment: Moment, whole: Session) -> None:
+    for words in ((5,), (24,), (len(whole.turns), 0.1)):
+        assert "the match is not over" in refused(moment, "result", *words)
+    assert moment("result").state.phase == "match_over"  # type: ignore[attr-defined]
+
+
+def test_a_foul_card_needs_a_foul_and_an_aim_needs_somebody_who_shoots(moment: Moment, whole: Session) -> None:
+    valid = next(turn.index for turn in whole.turns if turn.ruling.foul is None)
+    assert "no foul" in refused(moment, "foul", valid + 1)
+    assert "no foul" in refused(moment, "foul", 0)
+    assert "nobody" in refused(moment, "aim")
+
+
+def test_what_there_is_not_is_refused_by_its_option(moment: Moment, whole: Session) -> None:
+    assert refused(moment, None, len(whole.turns) + 1).startswith("--shot: ")
+    assert refused(moment, None, 0, 0.5).startswith("--time: ")
+    assert refused(moment, "dance").startswith("--screen: ")
+
+
+def _is_foul(turn: Turn) -> bool:
+    return turn.ruling.foul is not None
+
+
+@pytest.mark.parametrize("time", [None, 0.3])
+def test_while_a_foul_is_ruled_on_every_disc_is_there_once(moment: Moment, whole: Session, time: float | None) -> None:
+    fouls = [turn for turn in whole.turns[:24] if _is_foul(turn)]
+    assert len(fouls) > 4
+    assert any(turn.motion.departures for turn in fouls)
+    for turn in fouls:
+        drawn = moment("foul", turn.index + 1, time)
+        pictures = drawn.table.ruled(drawn.turn, 1.0)  # type: ignore[attr-defined]
+        assert len({picture.id for picture in pictures}) == len(pictures) == 24
+
+
+def test_players_without_a_name_are_shown_by_their_colours(moment: Moment) -> None:
+    players = moment(None).players  # type: ignore[attr-defined]
+    assert [player.name for player in players.values()] == [catalogue("en")("name.orange"), catalogue("en")("name.purple")]
+
+
+# The command itself, in a process of its own: a picture is written, or one line says why not and nothing is.
+
+
+def draw(folder: Path, *words: object) -> tuple[int, str, list[str]]:
+    command = [sys.executable, "-m", "crokinole3d", "picture", "--out", str(folder / "a.png")]
+    command += ["--size", "160x90", "--quality", "low", *map(str, words)]
+    env = {**os.environ, "CROKINOLE_HOME": str(folder / "home"), "CROKINOLE_KERNEL": "interpreted"}
+    said = subprocess.run(command, cwd=REPOSITORY, env=env, capture_output=True, text=True, timeout=120, check=False)
+    return said.returncode, said.stderr, sorted(file.name for file in folder.iterdir() if file.name != "home")
+
+
+@pytest.mark.parametrize("words", [("--screen", "foul", "--shot", 1), ("--screen", "summary", "--shot", 30), ("--screen", "result")])
+def test_a_picture_of_a_record_is_written(words: tuple[object, ...], path: Path, tmp_path: Path) -> None:
+    require_pictures()
+    code, _, files = draw(tmp_path, "--record", path, *words)
+    assert (code, files) == (0, ["a.png"])
+    assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (("--screen", "summary", "--shot", 5), "--screen: "),
+        (("--screen", "result", "--shot", 24), "--screen: "),
+        (("--shot", 999), "--shot: "),
+    ],
+)
+def test_a_picture_that_cannot_be_is_refused_and_nothing_is_written(
+    words: tuple[object, ...], named: str, path: Path, tmp_path: Path
+) -> None:
+    require_pictures()
+    code, err, files = draw(tmp_path, "--record", path, *words)
+    assert (code, files, err.count("\n")) == (2, [], 1)
+    assert named in err
+
+
+def test_a_record_that_does_not_come_out_is_not_drawn(whole: Session, tmp_path: Path) -> None:
+    record: Record = whole.record.until(3)
+    first = replace(record.shots[1], shot=replace(record.shots[1].shot, x=0.0, y=0.0))
+    folder = tmp_path / "out"
+    folder.mkdir()
+    save(tmp_path / "bad.crok.json", replace(record, shots=(record.shots[0], first, record.shots[2])))
+    code, err, files = draw(folder, "--record", tmp_path / "bad.crok.json")
+    assert (code, files, err.count("\n")) == (2, [], 1)
+    assert "bad.crok.json: shots[1]: " in err
