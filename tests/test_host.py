@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -346,3 +346,24 @@ def test_a_replay_of_a_match_that_was_left_ends_where_the_record_does(rules: Var
     assert replay.state.phase == "shot"
     with pytest.raises(WrongTurn):
         replay.begin_thinking()
+
+
+def test_a_replay_needs_no_brain_of_the_levels_that_played(rules: Variant) -> None:
+    record = played(rules, 2)
+    unknown = {seat: Player("", "grandmaster", 9, (0.1, 0.1)) for seat in record.header.players}
+    header = replace(record.header, players=unknown)
+    with pytest.raises(BadRecord):
+        Host(Session.start(header))
+    replay = Replay(replace(record, header=header))
+    replay.begin_thinking()
+    assert isinstance(replay.poll(), Turn)
+
+
+def test_a_replay_plays_no_shot_for_another_seat(rules: Variant) -> None:
+    record = played(rules, 2)
+    other = replace(record.shots[0], seat=Seat.NORTH)
+    replay = Replay(replace(record, shots=(other, record.shots[1])))
+    replay.begin_thinking()
+    with pytest.raises(BadRecord, match=r"shots\[0\]\.seat"):
+        replay.poll()
+    assert replay.session.turns == ()

@@ -8,85 +8,40 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
 from crokinole3d.board import Seat
 from crokinole3d.game.session import Turn
 from crokinole3d.host import Host, IllegalPlacement
-from crokinole3d.physics import DiscId
-from crokinole3d.rules.aim import Aim, shot_of
-from crokinole3d.rules.match import next_disc
-from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.referee import Duty
 from crokinole3d.text import Catalogue
 from crokinole3d.view import report
 from crokinole3d.view.aiming import Aiming
 from crokinole3d.view.arrange import CARRY_TIME, Tabletop
 from crokinole3d.view.input.bindings import binding_for
-from crokinole3d.view.preview import preview
+from crokinole3d.view.pace import (
+    CUE_TIME,
+    LEAST_THINKING,
+    MESSAGE_TIME,
+    NOTE_TIME,
+    NOTICE_TIME,
+    PLACE_TIME,
+    QUIET_TIME,
+    READY_TIME,
+    SWING_TIME,
+    Phase,
+)
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
-from crokinole3d.view.ui.data import HudData, Message, PassCue, ReadOut, Thinking
+from crokinole3d.view.showing import readout, shot_picture, turn_picture
+from crokinole3d.view.ui.data import HudData, Message, PassCue, Thinking
 from crokinole3d.view.ui.ui import Ui
-
-SWING_TIME: Final = 1.1
-"""Seconds the camera takes to the next seat."""
-
-CUE_TIME: Final = 1.6
-"""Seconds the cue stays that names the next player."""
-
-LEAST_THINKING: Final = 0.9
-"""Seconds a computer player is seen thinking at the least: an instant answer reads as a machine's."""
-
-PLACE_TIME: Final = 0.45
-"""Seconds a computer player's disc takes from the middle of its line to where it shoots from."""
-
-QUIET_TIME: Final = 0.25
-"""Seconds between the end of a shot that changed nothing and the next turn."""
-
-NOTE_TIME: Final = 1.3
-"""Seconds a valid shot's 20s and lost discs are told before they are carried away."""
-
-MARK_TIME: Final = 0.2
-"""Seconds in which the marks on discs that will be removed appear."""
-
-READY_TIME: Final = 0.3
-"""Seconds after a turn begins in which the flick key is not heard: it was meant for what was shown before."""
-
-MESSAGE_TIME: Final = 2.5
-"""Seconds a line stays that says why an input was refused."""
-
-RING_REACH: Final = 0.032
-"""Metres from the disc's middle to the power ring's outer edge: what the read-out must leave free."""
-
-NOTICE_TIME: Final = 6.0
-"""Seconds a line stays that says something about the game itself, such as a disk that is full."""
-
-ARROW_REACH: Final = 0.066
-"""Metres from the disc's middle to the far end of the slide arrows."""
 
 ORBIT_RATE: Final = 0.006
 """Radians the camera turns for a pixel of right drag."""
 
 ZOOM_STEP: Final = 0.9
 """Factor of the camera's distance for one notch of the wheel."""
-
-
-class Phase(Enum):
-    """What is going on at the table."""
-
-    IDLE = "idle"
-    """No match is open: the menu is up."""
-
-    AIMING = "aiming"
-    THINKING = "thinking"
-    PLACING = "placing"
-    MOVING = "moving"
-    RULING = "ruling"
-    CLEARING = "clearing"
-    ROUND_OVER = "round_over"
-    MATCH_OVER = "match_over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -508,37 +463,15 @@ class Director:
             self._ui.show("foul", report.foul(self._turn, self._players(), left))
 
     def _picture(self) -> TablePicture:
-        host = self._require_host()
         table = self._table
         assert table is not None
         if self._turn is not None and self._phase is not Phase.THINKING:
-            return self._shot_picture(table, self._turn)
+            return shot_picture(table, self._turn, self._phase, self._clock)
         # An answer that came early is played already, but not yet seen.
-        state = host.state if self._turn is None else self._turn.before
+        state = self._require_host().state if self._turn is None else self._turn.before
         if state.to_shoot is None or self._duty is None:
             return TablePicture(table.still(state))
-        disc = next_disc(state)
-        aiming = self._phase is Phase.AIMING
-        shot = shot_of(state.to_shoot, self._aiming.aim)
-        colour = state.seating.colour(state.to_shoot)
-        glow = 1.0 if aiming else 0.0
-        return TablePicture(
-            table.still(state, shooter=(disc, shot.x, shot.y), glowing=self._duty.must_hit, glow=glow),
-            preview(state.position, state.to_shoot, self._aiming.aim, arrows=state.shot == 0) if aiming else None,
-            line_glow=glow if self._duty.no_hiding else 0.0,
-            quadrant=state.to_shoot,
-            quadrant_colour=colour,
-        )
-
-    def _shot_picture(self, table: Tabletop, turn: Turn) -> TablePicture:
-        if self._phase is Phase.PLACING:
-            u = min(1.0, self._clock / PLACE_TIME)
-            return TablePicture(table.still(turn.before, shooter=_placing(turn, u)))
-        if self._phase is Phase.MOVING:
-            return TablePicture(table.moving(turn, self._clock))
-        if self._phase is Phase.RULING:
-            return TablePicture(table.ruled(turn, min(1.0, self._clock / MARK_TIME)))
-        return TablePicture(table.clearing(turn, self._clock / CARRY_TIME))
+        return turn_picture(table, state, self._duty, self._aiming.aim, aiming=self._phase is Phase.AIMING)
 
     def _hud(self) -> HudData:
         host = self._require_host()
@@ -562,28 +495,3 @@ class Director:
             pass_cue=None if self._cue is None else self._cue[0],
             can_undo=self.can_undo,
         )
-
-
-def readout(scene: Scene, seat: Seat, aim: Aim, *, arrows: bool) -> ReadOut | None:
-    """Power and aim with the place on screen they belong to; None while the disc is out of sight.
-
-    `arrows` tells whether the slide arrows stand beside the disc: they must stay free, too.
-    """
-    x, y = place_xy(aim.place, seat)
-    rx, ry = seat.rightward
-    far = ARROW_REACH if arrows else RING_REACH
-    here = scene.project(x, y)
-    beside = scene.project(x + far * rx, y + far * ry)
-    if here is None or beside is None:
-        return None
-    reach = max(abs(beside[0] - here[0]), abs(beside[1] - here[1]))
-    return ReadOut(round(aim.power, 3), round(aim.aim, 5), round(here[0]), round(here[1]), round(reach))
-
-
-def _placing(turn: Turn, u: float) -> tuple[DiscId, float, float]:
-    """A computer player's disc on its way from the middle of the line to where it shoots from."""
-    from_x, from_y = place_xy(0.0, turn.seat)
-    e = u * u * (3.0 - 2.0 * u)
-    shot = turn.motion.shot
-    x, y = from_x + e * (shot.x - from_x), from_y + e * (shot.y - from_y)
-    return turn.disc, x, y

@@ -21,8 +21,9 @@ from crokinole3d.rules.variant import Variant, preset
 from crokinole3d.text import Catalogue
 from crokinole3d.view import report
 from crokinole3d.view.choices import SECTIONS, first_choice, setting_rows
-from crokinole3d.view.director import Director, Phase
+from crokinole3d.view.director import Director
 from crokinole3d.view.kernels import Kernels
+from crokinole3d.view.pace import Phase
 from crokinole3d.view.ui.data import (
     ConfirmData,
     MenuData,

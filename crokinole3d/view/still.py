@@ -26,7 +26,6 @@ from crokinole3d.view import report
 from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.choices import first_choice, setting_rows
 from crokinole3d.view.demo import demo_session, demo_table
-from crokinole3d.view.director import readout
 from crokinole3d.view.panda import CannotDraw, configure_offscreen, open_base
 from crokinole3d.view.preview import preview
 from crokinole3d.view.probe import missing_libraries
@@ -34,6 +33,7 @@ from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.scene.shaders import ShaderBroken
+from crokinole3d.view.showing import readout
 from crokinole3d.view.ui.data import ConfirmData, HudData, MenuData, Message, ScreenData, SettingsData, Thinking
 from crokinole3d.view.ui.ui import Ui
 

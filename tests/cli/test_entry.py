@@ -114,6 +114,7 @@ class _Options:
     rules: str | None = None
     players: dict[Seat, str] | None = None
     straight_in: bool = False
+    record: Record | None = None
     kernel: str | None = None
 
 
@@ -140,7 +141,7 @@ def test_without_a_command_the_menu_opens(typed: Typed, opened: list[_Options]) 
 
 def test_play_goes_straight_into_the_match_that_was_asked_for(typed: Typed, opened: list[_Options]) -> None:
     assert typed("play", "--rules", "casual-50", "--north", "hard").code == 7
-    assert opened == [_Options("casual-50", {Seat.NORTH: "hard"}, True, "interpreted")]
+    assert opened == [_Options("casual-50", {Seat.NORTH: "hard"}, True, kernel="interpreted")]
 
 
 # Replay
@@ -160,6 +161,49 @@ def test_a_record_that_does_not_come_out_is_told_with_file_and_field(typed: Type
     said = typed("replay", path, "--verify")
     assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
     assert f"{path}: shots[1].hash: " in said.err
+
+
+def test_a_replay_is_watched_with_the_kernel_that_is_forced(
+    typed: Typed, record: Record, opened: list[_Options], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    save(tmp_path / "a.crok.json", record)
+    assert typed("replay", tmp_path / "a.crok.json").code == 7
+    assert opened == [_Options(record=record, kernel="interpreted")]
+    monkeypatch.setenv("CROKINOLE_KERNEL", "quantum")
+    for words in ((), ("--verify",)):
+        said = typed("replay", tmp_path / "a.crok.json", *words)
+        assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+        assert "CROKINOLE_KERNEL" in said.err
+    assert len(opened) == 1
+
+
+def test_a_match_of_a_level_that_there_is_none_of_can_be_watched(
+    typed: Typed, record: Record, opened: list[_Options], tmp_path: Path
+) -> None:
+    players = {Seat.SOUTH: Player("Old", "grandmaster", 9, (0.1, 0.1)), Seat.NORTH: Player()}
+    save(tmp_path / "a.crok.json", replace(record, header=replace(record.header, players=players)))
+    assert typed("replay", tmp_path / "a.crok.json").code == 7
+    assert len(opened) == 1
+
+
+@pytest.mark.parametrize("fault", ["an illegal place", "a wrong seat", "a wrong hash"])
+@pytest.mark.parametrize("command", ["replay", "picture"])
+def test_a_record_that_does_not_come_out_is_refused_before_anything_is_shown(
+    command: str, fault: str, typed: Typed, record: Record, opened: list[_Options], tmp_path: Path
+) -> None:
+    path = tmp_path / "a.crok.json"
+    entry = record.shots[1]
+    wrong, field = {
+        "an illegal place": (replace(entry, shot=replace(entry.shot, x=0.0, y=0.0)), "shots[1]: "),
+        "a wrong seat": (replace(entry, seat=Seat.SOUTH), "shots[1].seat: "),
+        "a wrong hash": (replace(entry, hash="0" * 64), "shots[1].hash: "),
+    }[fault]
+    save(path, replace(record, shots=(record.shots[0], wrong, record.shots[2])))
+    said = typed(*(("replay", path) if command == "replay" else ("picture", "--out", tmp_path / "a.png", "--record", path)))
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert f"{path}: {field}" in said.err
+    assert opened == []
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_spoilt_record_is_bad_input(typed: Typed, record: Record, tmp_path: Path) -> None:

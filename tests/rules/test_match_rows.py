@@ -12,7 +12,7 @@ from crokinole3d.board import SEATS, Seat
 from crokinole3d.physics import Motion
 from crokinole3d.physics.values import Disc, End, Fate, Position
 from crokinole3d.rules.formats import GameResult, RoundResult, games_won, match_winner, nearest_the_middle, next_stage
-from crokinole3d.rules.match import State, WrongShot, apply, begin, buzzer, next_disc, next_round, owed, state_hash
+from crokinole3d.rules.match import State, WrongShot, apply, begin, buzzer, next_disc, next_round, next_starter, owed, state_hash
 from crokinole3d.rules.seating import disc_of, seating_for
 from crokinole3d.rules.variant import Goal, Variant, preset
 
@@ -427,6 +427,20 @@ def test_a_round_follows_only_a_finished_one() -> None:
         next_round(start(CASUAL))
     with pytest.raises(WrongShot, match="match is over"):
         next_round(finish(start(CASUAL), {"A": 100, "B": 0}))
+
+
+def test_the_next_starter_is_who_begins_the_next_round_or_the_next_game() -> None:
+    assert next_starter(start(FINAL)) is None
+    state = played(FINAL, A)
+    assert next_starter(state) is next_round(state).to_shoot is N
+    # Four rounds: a fifth of this game would be south's to begin, the second game is north's.
+    state = played(FINAL, A, B, A, A)
+    assert next_starter(state) is next_round(state).to_shoot is N
+    assert next_round(state).game == 1
+    loser = FINAL.customised(next_game="loser")
+    assert next_starter(played(loser, A, B, A, A)) is N
+    assert next_starter(played(loser, B, A, B, B)) is S
+    assert next_starter(played(FINAL, A, A, A, A, A, A)) is None
 
 
 def test_discs_are_numbered_in_the_order_a_seat_shoots_them_and_keep_their_names() -> None:

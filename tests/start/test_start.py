@@ -95,7 +95,7 @@ def test_the_second_start_goes_straight_on_and_hides_that_it_is_one(played: Play
     assert "CROKINOLE_STARTED" not in os.environ
 
 
-@pytest.mark.parametrize("arguments", [[], ["play"], ["picture", "--out", "x.png"], ["--help"]])
+@pytest.mark.parametrize("arguments", [[], ["play"], ["picture", "--out", "x.png"], ["replay", "x.crok.json"], ["--help"]])
 def test_what_needs_a_picture_does_not_start_without_its_packages(
     arguments: list[str], played: Played, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -105,13 +105,13 @@ def test_what_needs_a_picture_does_not_start_without_its_packages(
     assert capsys.readouterr() == ("", "Crokinole 3D: no connection to the package server.\n")
 
 
-@pytest.mark.parametrize("command", ["simulate", "judge", "score", "match", "replay", "bench", "selftest"])
+@pytest.mark.parametrize("command", ["simulate", "judge", "score", "match", "replay --verify", "bench", "selftest"])
 def test_what_needs_no_picture_goes_on_with_numpy_alone(
     command: str, played: Played, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(starting, "find_python", no_network)
-    assert starting.start([command]) == 5
-    assert played.arguments == [command]
+    assert starting.start(command.split()) == 5
+    assert played.arguments == command.split()
     out, err = capsys.readouterr()
     assert out == ""
     assert "numpy alone" in err

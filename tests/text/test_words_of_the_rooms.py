@@ -10,6 +10,7 @@ from crokinole3d.ai.level import LEVELS
 from crokinole3d.board import SEATS
 from crokinole3d.game import settings
 from crokinole3d.rules.placement import Refusal
+from crokinole3d.rules.referee import Cause
 from crokinole3d.rules.seating import Colour
 from crokinole3d.rules.variant import preset, preset_names
 from crokinole3d.text import Catalogue, catalogue
@@ -55,6 +56,13 @@ def test_every_refusal_level_seat_and_colour_has_words(words: Catalogue) -> None
     for colour in get_args(Colour):
         for family in ("colour", "disc_look", "name"):
             assert words(f"{family}.{colour}")
+
+
+@both
+def test_every_cause_that_takes_a_disc_off_has_its_words_for_any_number(words: Catalogue) -> None:
+    for cause in (*get_args(Cause), "twenty"):
+        for count in (1, 2, 5):
+            assert words.n(f"cost.{cause}", count)
 
 
 @both

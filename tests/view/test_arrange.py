@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import hypot, pi
 
 import pytest
@@ -131,7 +131,7 @@ def test_no_disc_jumps_from_the_shot_to_the_ruling_to_the_clearing_to_rest(aim: 
     turn = play(session, aim)
     end = table.begin(turn)
     steps = [table.moving(turn, end), table.ruled(turn, 1.0), table.clearing(turn, 0.0)]
-    for one, other in zip(steps, steps[1:], strict=False):
+    for one, other in pairwise(steps):
         for picture in one:
             assert place(picture) == pytest.approx(place(of(other, picture.id)), abs=1e-9)
     cleared = table.clearing(turn, 1.0)

@@ -20,7 +20,8 @@ from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.variant import preset
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
-from crokinole3d.view.director import READY_TIME, Director, Phase
+from crokinole3d.view.director import Director
+from crokinole3d.view.pace import READY_TIME, Phase
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.ui.data import FoulData, HudData, Message
 

@@ -21,8 +21,8 @@ from crokinole3d.rules.variant import preset
 from crokinole3d.text import catalogue
 from crokinole3d.view import kernels
 from crokinole3d.view.choices import OFFERED_PRESETS, first_choice, setting_rows
-from crokinole3d.view.director import Phase
 from crokinole3d.view.kernels import Kernels, numba_is_there
+from crokinole3d.view.pace import Phase
 from crokinole3d.view.pages import Pages
 from crokinole3d.view.ui.data import ConfirmData, MenuData, Message, NewMatchData, SettingsData
 

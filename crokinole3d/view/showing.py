@@ -1,0 +1,77 @@
+"""What the table shows at a moment of a turn: puts discs, aim and rule hints together into one picture. Remembers nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crokinole3d.board import Seat
+from crokinole3d.game.session import Turn
+from crokinole3d.physics import DiscId
+from crokinole3d.rules.aim import Aim, shot_of
+from crokinole3d.rules.match import State, next_disc
+from crokinole3d.rules.placement import place_xy
+from crokinole3d.rules.referee import Duty
+from crokinole3d.view.arrange import CARRY_TIME, Tabletop
+from crokinole3d.view.input.pull import Lens
+from crokinole3d.view.pace import MARK_TIME, PLACE_TIME, Phase
+from crokinole3d.view.preview import preview
+from crokinole3d.view.scene.picture import TablePicture
+from crokinole3d.view.ui.data import ReadOut
+
+RING_REACH: Final = 0.032
+"""Metres from the disc's middle to the power ring's outer edge: what the read-out must leave free."""
+
+
+ARROW_REACH: Final = 0.066
+"""Metres from the disc's middle to the far end of the slide arrows."""
+
+
+def turn_picture(table: Tabletop, state: State, duty: Duty, aim: Aim, *, aiming: bool) -> TablePicture:
+    """The table before a shot. While a person aims, the aim is drawn and what the rules ask for glows."""
+    seat = state.to_shoot
+    assert seat is not None
+    shot = shot_of(seat, aim)
+    glow = 1.0 if aiming else 0.0
+    return TablePicture(
+        table.still(state, shooter=(next_disc(state), shot.x, shot.y), glowing=duty.must_hit, glow=glow),
+        preview(state.position, seat, aim, arrows=state.shot == 0) if aiming else None,
+        line_glow=glow if duty.no_hiding else 0.0,
+        quadrant=seat,
+        quadrant_colour=state.seating.colour(seat),
+    )
+
+
+def shot_picture(table: Tabletop, turn: Turn, phase: Phase, clock: float) -> TablePicture:
+    """The table `clock` seconds into a phase of a shot: placing, moving, ruling or clearing."""
+    if phase is Phase.PLACING:
+        return TablePicture(table.still(turn.before, shooter=_placing(turn, min(1.0, clock / PLACE_TIME))))
+    if phase is Phase.MOVING:
+        return TablePicture(table.moving(turn, clock))
+    if phase is Phase.RULING:
+        return TablePicture(table.ruled(turn, min(1.0, clock / MARK_TIME)))
+    return TablePicture(table.clearing(turn, clock / CARRY_TIME))
+
+
+def readout(scene: Lens, seat: Seat, aim: Aim, *, arrows: bool) -> ReadOut | None:
+    """Power and aim with the place on screen they belong to; None while the disc is out of sight.
+
+    `arrows` tells whether the slide arrows stand beside the disc: they must stay free, too.
+    """
+    x, y = place_xy(aim.place, seat)
+    rx, ry = seat.rightward
+    far = ARROW_REACH if arrows else RING_REACH
+    here = scene.project(x, y)
+    beside = scene.project(x + far * rx, y + far * ry)
+    if here is None or beside is None:
+        return None
+    reach = max(abs(beside[0] - here[0]), abs(beside[1] - here[1]))
+    return ReadOut(round(aim.power, 3), round(aim.aim, 5), round(here[0]), round(here[1]), round(reach))
+
+
+def _placing(turn: Turn, u: float) -> tuple[DiscId, float, float]:
+    """A computer player's disc on its way from the middle of the line to where it shoots from."""
+    from_x, from_y = place_xy(0.0, turn.seat)
+    e = u * u * (3.0 - 2.0 * u)
+    shot = turn.motion.shot
+    x, y = from_x + e * (shot.x - from_x), from_y + e * (shot.y - from_y)
+    return turn.disc, x, y
