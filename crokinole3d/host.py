@@ -24,7 +24,18 @@ from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.match import State, owed
 from crokinole3d.rules.referee import Duty
 
-__all__ = ["Host", "IllegalPlacement", "MatchOver", "NothingToUndo", "Replay", "Thinker", "Waiting", "WrongTurn", "computer"]
+__all__ = [
+    "Host",
+    "IllegalPlacement",
+    "MatchOver",
+    "NothingToUndo",
+    "Replay",
+    "Thinker",
+    "Waiting",
+    "WrongTurn",
+    "computer",
+    "fouls_of",
+]
 
 Waiting = Literal["human", "computer", "round", "over"]
 """What a match waits for: a person's shot, a computer player's, somebody to go on to the next round, or nothing any more."""
@@ -65,6 +76,15 @@ def level_of(player: Player) -> Level:
         raise ValueError("a human has no level")
     aim_sd, speed_sd = player.hand
     return replace(level(player.kind), aim_sd=aim_sd, speed_sd=speed_sd, budget=player.budget)
+
+
+def fouls_of(session: Session) -> dict[str, int]:
+    """How many fouls each side has made in a match."""
+    seating = session.state.seating
+    counts = dict.fromkeys(seating.sides, 0)
+    for turn in session.turns:
+        counts[seating.side(turn.seat)] += turn.ruling.foul is not None
+    return counts
 
 
 class Host:
@@ -143,11 +163,7 @@ class Host:
     @property
     def fouls(self) -> dict[str, int]:
         """How many fouls each side has made in the match."""
-        seating = self.state.seating
-        counts = dict.fromkeys(seating.sides, 0)
-        for turn in self.session.turns:
-            counts[seating.side(turn.seat)] += turn.ruling.foul is not None
-        return counts
+        return fouls_of(self.session)
 
     def duty(self) -> Duty:
         """What the next shot owes: which discs must be hit, whether it must reach the 15."""
@@ -347,7 +363,10 @@ class Replay(Host):
         self._thinking = True
 
     def poll(self) -> Turn | None:
-        """Plays the next recorded shot, once :meth:`begin_thinking` has asked for it. Raises BadRecord for a shot of another seat."""
+        """Plays the next recorded shot, once :meth:`begin_thinking` has asked for it.
+
+        Raises BadRecord for the shot of a seat whose turn it is not.
+        """
         if not self._thinking:
             return None
         number = len(self.session.turns)

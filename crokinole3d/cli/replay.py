@@ -18,7 +18,7 @@ def load_record(path: Path) -> Record:
 
 
 def require_sound(path: Path, record: Record) -> None:
-    """Plays a record again before it is shown. Raises :class:`BadInput` at the first place where it does not come out as recorded.
+    """Plays a record again before it is shown. Raises :class:`BadInput` at the first place that does not come out as recorded.
 
     Also where no picture can be drawn, bad input is refused as such.
     """

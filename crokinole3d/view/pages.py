@@ -78,9 +78,13 @@ class Pages:
         self._failure_told: str | None = None
 
     def _match_over(self) -> None:
-        """The last round's summary; a record that ends in the middle of a round has none, so its score sheet."""
+        """The last round's summary. A record may end before the match does: then that is said, and the table stays."""
         host = self._director.host
-        self.show("summary" if host is not None and host.state.phase != "shot" else "sheet")
+        assert host is not None
+        if host.state.phase == "shot":
+            self._director.tell(Message("note.record_ends"))
+        else:
+            self.show("summary")
 
     # -------------------------------------------------------------------------------------------------------------- pages
 
@@ -275,12 +279,19 @@ class Pages:
             self._director.go_on()
         elif self.top == "summary":
             self.hide("summary")
-            if self._director.phase is Phase.MATCH_OVER:
-                self.show("result")
-            else:
-                self._director.next_round()
+            self._after_summary()
         elif self.top is not None:
             self.hide(self.top)
+
+    def _after_summary(self) -> None:
+        host = self._director.host
+        assert host is not None
+        if host.state.phase == "match_over":
+            self.show("result")
+        elif self._director.phase is Phase.MATCH_OVER:
+            self._director.tell(Message("note.record_ends"))
+        else:
+            self._director.next_round()
 
     def _undo(self) -> None:
         if self.top == "pause":

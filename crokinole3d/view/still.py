@@ -17,7 +17,7 @@ from crokinole3d.board import Seat
 from crokinole3d.game.record import Record, load
 from crokinole3d.game.session import Session, Turn
 from crokinole3d.game.settings import Settings
-from crokinole3d.host import Host
+from crokinole3d.host import fouls_of
 from crokinole3d.rules.aim import Aim
 from crokinole3d.rules.match import State, next_disc, owed
 from crokinole3d.rules.placement import place_xy
@@ -128,7 +128,7 @@ class _Moment:
             self._finish()
         self.state: State = session.state
         self.players = report.named(record.players_at(wanted), session.state.seating, words)
-        self.fouls = Host(session).fouls
+        self.fouls = fouls_of(session)
 
     def _finish(self) -> None:
         """The shot is over for the eye: nothing of it is in the air any more."""

@@ -14,7 +14,7 @@ from crokinole3d.game.record import Header, Player, Record
 from crokinole3d.game.session import Session
 from crokinole3d.game.settings import Settings
 from crokinole3d.game.store import load_autosave
-from crokinole3d.host import Host, computer
+from crokinole3d.host import Host, Replay, computer
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.match import State
 from crokinole3d.rules.variant import preset
@@ -256,10 +256,41 @@ def test_the_summary_leads_to_the_next_round_and_at_the_end_to_the_result(book: 
     book.pages.act("continue")
     assert book.director.calls[-1] == "next_round"
     assert book.top() is None
+
+
+def test_the_last_summary_leads_to_the_result(book: Book) -> None:
+    seats = {Seat.SOUTH: Player("A"), Seat.NORTH: Player("B")}
+    session = Session.start(Header.new(preset("casual-50"), seats, 1, Seat.SOUTH))
+    while session.phase != "match_over":
+        seat = session.next_round().to_shoot
+        assert seat is not None
+        session.play(shot_of(seat, Aim(0.0, 0.0 if seat is Seat.SOUTH else 0.5, 0.4)))
+    book.director.open(Host(session))
     book.director.phase = Phase.MATCH_OVER
     book.director.on_match_over()
+    assert book.top() == "summary"
     book.pages.act("continue")
     assert book.top() == "result"
+
+
+@pytest.mark.parametrize("shots", [5, 24])
+def test_a_replay_that_ends_before_the_match_does_says_so_and_names_no_winner(book: Book, shots: int) -> None:
+    book.start()
+    play_shots(book, shots)
+    assert book.director.host is not None
+    record = book.director.host.session.record
+    book.pages.watch_record(record)
+    replay = cast(Replay, book.director.host)
+    for _ in range(shots):
+        replay.begin_thinking()
+        replay.poll()
+    book.director.phase = Phase.MATCH_OVER
+    book.director.on_match_over()
+    if shots == 24:
+        assert book.top() == "summary"
+        book.pages.act("continue")
+    assert book.top() is None
+    assert book.director.calls[-1] == "note.record_ends"
 
 
 def test_a_rematch_keeps_players_and_rules_and_changes_who_begins(book: Book) -> None:

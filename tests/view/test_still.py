@@ -92,6 +92,17 @@ def test_what_there_is_not_is_refused_by_its_option(moment: Moment, whole: Sessi
     assert refused(moment, "dance").startswith("--screen: ")
 
 
+def test_a_match_of_a_level_that_there_is_none_of_can_be_drawn(whole: Session) -> None:
+    require_pictures()
+    from crokinole3d.view.still import PictureOptions, _moment
+
+    record = whole.record.until(5)
+    unknown = {seat: Player("Old", "grandmaster", 9, (0.1, 0.1)) for seat in record.header.players}
+    drawn = _moment(PictureOptions(Path("a.png"), screen="hud"), replace(record, header=replace(record.header, players=unknown)))
+    assert drawn is not None
+    assert sum(drawn.fouls.values()) == 5
+
+
 def _is_foul(turn: Turn) -> bool:
     return turn.ruling.foul is not None
 

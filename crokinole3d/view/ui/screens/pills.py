@@ -26,7 +26,7 @@ def hint_words(canvas: Canvas, hint: Hint) -> tuple[str, str]:
     words = canvas.words
     if hint.kind == "must_hit":
         if len(hint.colours) == 1:
-            main = words("must_hit.one", colour=words(f"colour.{hint.colours[0]}"))
+            main = words(f"must_hit.{hint.colours[0]}")
         else:
             main = words("must_hit.any")
         return main, words("must_hit.more")
