@@ -14,9 +14,14 @@ if sys.version_info < (3, 10):  # noqa: UP036 - older ones do start this file
     )
 
 if __name__ == "__main__":
+    ROOT = os.path.dirname(os.path.abspath(__file__))
     # Python leaves this folder out of the search path when it is told to be careful (PYTHONSAFEPATH).
-    sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+    sys.path.insert(0, ROOT)
+    sys.path.insert(0, os.path.join(ROOT, "tools"))
 
     from bootstrap.start import start
+
+    # What else lies in tools/ is not for the game to import.
+    sys.path.pop(0)
 
     sys.exit(start(sys.argv[1:]))

@@ -10,10 +10,9 @@ import sys
 if sys.version_info < (3, 10):  # noqa: UP036 - older ones do start this file
     sys.exit("The tests need Python 3.10 or newer, for example: python3.12 tools/run_tests.py")
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-
 if __name__ == "__main__":
-    sys.path.insert(0, ROOT)
+    # Python leaves this folder out of the search path when it is told to be careful (PYTHONSAFEPATH).
+    sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
     from bootstrap.checks import run_checks
 

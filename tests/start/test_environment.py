@@ -218,7 +218,7 @@ def test_a_killed_start_leaves_no_pip_behind(pretend: Pretend, tmp_path: Path, m
     python_of(environment).write_text(f'#!/bin/sh\nshift\nexec "{sys.executable}" "$@"\n', encoding="utf-8")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.setenv("PID_FILE", str(pid_file))
-    with subprocess.Popen([sys.executable, "-c", INSTALL, str(ROOT), str(environment)]) as start:
+    with subprocess.Popen([sys.executable, "-c", INSTALL, str(ROOT / "tools"), str(environment)]) as start:
         pid = int(_eventually(lambda: pid_file.read_text(encoding="utf-8") if pid_file.exists() else ""))
         assert _lives(pid)
         start.kill()

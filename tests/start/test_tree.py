@@ -18,7 +18,7 @@ REGISTRIES = tuple(
         ("deb", "debian", "org"),
     )
 )
-OURS = {"bootstrap", "crokinole3d", "docs", "models", "shaders", "tests", "tools", ".ci"}
+OURS = {"crokinole3d", "docs", "models", "shaders", "tests", "tools", ".ci"}
 
 
 def files_of_the_tree() -> list[Path]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT: Final = Path(__file__).resolve().parent.parent.parent
 """The game's folder, in which main.py lies."""
 
 WINDOWS: Final = os.name == "nt"

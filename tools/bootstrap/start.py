@@ -91,7 +91,7 @@ def _active_environment(recipe: Recipe) -> Path | None:
         if not folder or Path(folder).resolve() == Path(sys.prefix).resolve():
             continue
         python = places.python_of_active(Path(folder))
-        command = [str(python), "-c", _ASK, str(places.ROOT), "\n".join(map(str, recipe.required))]
+        command = [str(python), "-c", _ASK, str(places.ROOT / "tools"), "\n".join(map(str, recipe.required))]
         if python.exists() and subprocess.run(command, capture_output=True, check=False).returncode == 0:
             return python
     return None
