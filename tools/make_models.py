@@ -12,10 +12,9 @@ import numpy as np
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
-from glb import Floats, Ints, Mesh, glb  # noqa: E402
-
 from crokinole3d import board  # noqa: E402
 from crokinole3d.view.scene import furniture  # noqa: E402
+from glb import Floats, Ints, Mesh, glb  # noqa: E402
 
 Profile = list[tuple[float, float]]
 """Points (radius, height) of an outline that is turned about the z axis, with the solid to the right of its direction."""

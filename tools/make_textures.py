@@ -17,9 +17,8 @@ import numpy.typing as npt
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
-from noise import Field, clouds, perlin, step  # noqa: E402
-
 from crokinole3d.view.scene import furniture  # noqa: E402
+from noise import Field, clouds, perlin, step  # noqa: E402
 
 Rows = range
 

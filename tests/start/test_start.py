@@ -127,7 +127,11 @@ def test_a_start_that_was_stopped_does_not_go_on_with_less(played: Played, monke
 
 
 def in_another_process(code: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT / 'tools')!r}); from bootstrap.start import *; {code}"]
+    command = [
+        sys.executable,
+        "-c",
+        f"import sys; sys.path.insert(0, {str(ROOT / 'tools')!r}); from bootstrap.start import *; {code}",
+    ]
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
 
 
