@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Final
 
 from bootstrap import places, requirements
 from bootstrap.environment import Recipe
 from bootstrap.start import find_python
 from bootstrap.trouble import INTERRUPTED, CannotStart, say
+
+TYPES: Final = requirements.Requirement("numpy", "==", "2.4.6")
+"""The numpy whose types mypy reads, on every Python.
+
+numpy's own description of its types changes from version to version, and which version is installed depends on the Python:
+without one for all, code that is clean on one Python is not on the next. The tests run with the numpy that is installed.
+"""
+
+_TYPES_FOR: Final = "3.11"
+"""A Python that this numpy is made for. It is only read, so that others can, too."""
 
 
 def recipe_of_checks() -> Recipe:
@@ -54,7 +66,10 @@ def _run_all(python: str, arguments: list[str]) -> int:
     for name, check in checks.items():
         print(f"--- {name}", flush=True)
         began = time.monotonic()
-        code = subprocess.run([python, "-m", *check], cwd=places.ROOT, env=_surroundings(caches), check=False).returncode
+        env = _surroundings(caches)
+        if name == "mypy":
+            env["MYPYPATH"] = str(_types(python, caches))
+        code = subprocess.run([python, "-m", *check], cwd=places.ROOT, env=env, check=False).returncode
         if code != 0:
             failed[name] = code
         if name != "pytest":
@@ -62,6 +77,21 @@ def _run_all(python: str, arguments: list[str]) -> int:
     if failed:
         say(f"failed: {', '.join(failed)}.")
     return next(iter(failed.values()), 0)
+
+
+def _types(python: str, caches: Path | None) -> Path:
+    """The folder with :data:`TYPES`, installed there if need be. Where that fails mypy reads the numpy that is installed."""
+    folder = (caches / "mypy" if caches else places.ROOT / ".mypy_cache") / f"{TYPES.name}-{TYPES.version}"
+    if not folder.exists():
+        unfinished = folder.with_name(folder.name + ".unfinished")
+        shutil.rmtree(unfinished, ignore_errors=True)
+        options = ("--target", str(unfinished), "--no-deps", "--only-binary=:all:", "--python-version", _TYPES_FOR, "--quiet")
+        command = [python, "-I", "-m", "pip", "install", "--disable-pip-version-check", *options, str(TYPES)]
+        if subprocess.run(command, check=False).returncode == 0:
+            unfinished.rename(folder)
+        else:
+            say(f"mypy goes on without {TYPES}, which could not be installed: what it says depends on the numpy that is.")
+    return folder
 
 
 def _caches() -> Path | None:
