@@ -85,7 +85,8 @@ def _types(python: str, caches: Path | None) -> Path:
     if not folder.exists():
         unfinished = folder.with_name(folder.name + ".unfinished")
         shutil.rmtree(unfinished, ignore_errors=True)
-        options = ("--target", str(unfinished), "--no-deps", "--only-binary=:all:", "--python-version", _TYPES_FOR, "--quiet")
+        pretend = ("--python-version", _TYPES_FOR, "--ignore-requires-python")
+        options = ("--target", str(unfinished), "--no-deps", "--only-binary=:all:", *pretend, "--quiet")
         command = [python, "-I", "-m", "pip", "install", "--disable-pip-version-check", *options, str(TYPES)]
         if subprocess.run(command, check=False).returncode == 0:
             unfinished.rename(folder)
