@@ -53,6 +53,11 @@ def test_one_failure_hides_no_other_and_fails_the_whole(
     assert "failed: mypy, pytest." in capfd.readouterr().err
 
 
+def test_a_tool_that_was_killed_has_failed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    tools_that_fail(monkeypatch, tmp_path, pytest=-15)
+    assert checks.run_checks([]) == 143
+
+
 def test_with_arguments_only_pytest_runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     tools = tools_that_fail(monkeypatch, tmp_path, pytest=5)
     assert checks.run_checks(["tests/rules", "-k", "foul"]) == 5

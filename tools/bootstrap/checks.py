@@ -71,7 +71,7 @@ def _run_all(python: str, arguments: list[str]) -> int:
             env["MYPYPATH"] = str(_types(python, caches))
         code = subprocess.run([python, "-m", *check], cwd=places.ROOT, env=env, check=False).returncode
         if code != 0:
-            failed[name] = code
+            failed[name] = code if code > 0 else 128 - code
         if name != "pytest":
             print(f"{'passed' if code == 0 else 'FAILED'} in {time.monotonic() - began:.0f} s", flush=True)
     if failed:
