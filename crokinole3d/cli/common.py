@@ -98,16 +98,6 @@ def progress(total: int, what: str) -> Iterator[Bar]:
         yield bar
 
 
-def cache_root() -> Path | None:
-    """The folder of the compile cache, None where there is no home for it."""
-    from crokinole3d.game.store import cache_dir
-
-    try:
-        return cache_dir()
-    except OSError:
-        return None
-
-
 def forced_kernel() -> str | None:
     """The kernel that the environment forces, or None. Raises :class:`BadInput` for one that does not exist."""
     forced = os.environ.get(KERNEL_VARIABLE, "")
@@ -128,19 +118,15 @@ def compiled_kernel() -> Kernel:
 
     Raises CompiledUnavailable of the physics with the reason.
     """
-    from crokinole3d.physics.compiled import CompiledUnavailable, fill, load
+    from crokinole3d.game.store import cache_root
+    from crokinole3d.physics.compiled import CompiledUnavailable, load_or_fill
 
     root = cache_root()
     if root is None:
         raise CompiledUnavailable("there is no home folder for its cache")
     if find_spec("numba") is None:
         raise CompiledUnavailable("numba is not installed")
-    try:
-        return load(root)
-    except CompiledUnavailable:
-        say("compiling the physics; this takes some ten seconds, once")
-    fill(root)
-    return load(root)
+    return load_or_fill(root, lambda: say("compiling the physics; this takes some ten seconds, once"))
 
 
 def kernel_for_many() -> Kernel:

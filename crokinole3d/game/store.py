@@ -65,6 +65,14 @@ def cache_dir(env: Mapping[str, str] | None = None, platform: str = sys.platform
     return _named(env, "XDG_CACHE_HOME") or _home() / ".cache" / _NAME
 
 
+def cache_root() -> Path | None:
+    """The folder for what can be made anew, None where there is no home for it."""
+    try:
+        return cache_dir()
+    except OSError:
+        return None
+
+
 def _named(env: Mapping[str, str], variable: str) -> Path | None:
     """Our folder under the one that a variable names. Relative ones are to be ignored (XDG base directories, version 0.8)."""
     named = env.get(variable, "")

@@ -72,6 +72,19 @@ def choose(cache_root: Path | None, forced: str | None = None) -> Kernel:
         return interpreted(str(error))
 
 
+def load_or_fill(cache_root: Path, announce: Callable[[], None]) -> Kernel:
+    """The compiled kernel; where it cannot be loaded as it is, `announce` is called and a child process fills the cache first.
+
+    Raises CompiledUnavailable.
+    """
+    try:
+        return load(cache_root)
+    except CompiledUnavailable:
+        announce()
+    fill(cache_root)
+    return load(cache_root)
+
+
 def load(cache_root: Path) -> Kernel:
     """The compiled kernel from a filled cache. Imports numba (half a second): call it in a worker thread.
 

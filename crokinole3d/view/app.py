@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final, cast
 
 from direct.showbase.DirectObject import DirectObject
@@ -17,7 +16,7 @@ from crokinole3d import __version__
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Record
 from crokinole3d.game.settings import Settings
-from crokinole3d.game.store import cache_dir, load_autosave, load_settings, save_settings
+from crokinole3d.game.store import cache_root, load_autosave, load_settings, save_settings
 from crokinole3d.physics import compiled
 from crokinole3d.physics.compiled import CompiledUnavailable
 from crokinole3d.rules.match import State
@@ -79,19 +78,18 @@ class App:
         assert isinstance(base.win, GraphicsWindow), "the game is played in a window"
         self._window = base.win
         self._options = options
-        self._settings = settings
-        self._kernels = Kernels(_cache_root(), options.kernel)
+        self._kernels = Kernels(cache_root(), options.kernel)
         self._kernels.start()
         # Until it is measured, the menu comes up in what every machine can draw.
         self._frames_until_measured = FRAMES_BEFORE_MEASURING if settings.quality == "auto" else 0
         self.scene = Scene(base, "low" if settings.quality == "auto" else settings.quality, glow=settings.glow_colour)
-        self.ui = Ui(base, catalogue(self._settings.language), self._settings.ui_scale / 100.0, self._act)
-        self.ui.reduced_motion = self._settings.reduced_motion
+        self.ui = Ui(base, catalogue(settings.language), settings.ui_scale / 100.0, self._act)
+        self.ui.reduced_motion = settings.reduced_motion
         self.director = Director(
             self.scene,
             self.ui,
             lambda: catalogue(self.pages.settings.language),
-            reduced_motion=self._settings.reduced_motion,
+            reduced_motion=settings.reduced_motion,
         )
         autosave = load_autosave(resume=not options.straight_in)
         self.pages = Pages(
@@ -99,7 +97,7 @@ class App:
             self.director,
             autosave,
             self._kernels,
-            self._settings,
+            settings,
             catalogue=lambda: catalogue(self.pages.settings.language),
             on_setting=self._setting_changed,
             show_menu_scene=self._show_menu_scene,
@@ -312,23 +310,12 @@ class App:
         self.scene.destroy()
 
 
-def _cache_root() -> Path | None:
-    """The folder for compiled code; None where there is no home to keep it in."""
-    try:
-        return cache_dir()
-    except OSError:
-        return None
-
-
 def _fill_and_load() -> None:
     """Have the compiled kernel before the game starts, because it is demanded. Raises CompiledUnavailable."""
-    root = _cache_root()
+    root = cache_root()
     if root is None:
         raise CompiledUnavailable("there is no folder to keep compiled code in")
-    if not compiled.is_filled(root):
-        print("crokinole3d: compiling the physics for this machine, once", file=sys.stderr)
-        compiled.fill(root)
-    compiled.load(root)
+    compiled.load_or_fill(root, lambda: print("crokinole3d: compiling the physics for this machine, once", file=sys.stderr))
 
 
 def run(options: PlayOptions) -> int:

@@ -94,22 +94,19 @@ def free_ditch_spot(heading: float, taken: Collection[tuple[float, float]]) -> S
     return Spot(_DITCH_MIDDLE * cos(heading), _DITCH_MIDDLE * sin(heading), -DITCH_DEPTH)
 
 
-def _number(disc: DiscId) -> int:
-    return int(disc.rsplit("-", 1)[1])
-
-
 def _heading_of(seat: Seat) -> float:
     return {Seat.EAST: 0.0, Seat.NORTH: 0.5 * pi, Seat.WEST: pi, Seat.SOUTH: -0.5 * pi}[seat]
 
 
-def _ease(u: float) -> float:
+def smooth(u: float) -> float:
+    """Starts and stops softly: 0 up to 0, 1 from 1 on. The way of a disc that a hand moves; the camera's is softer still."""
     u = min(1.0, max(0.0, u))
     return u * u * (3.0 - 2.0 * u)
 
 
 def _carried(start: Spot, end: Spot, u: float) -> Spot:
     """The place of a disc that is carried from `start` to `end`, `u` from 0 to 1."""
-    e = _ease(u)
+    e = smooth(u)
     lift = CARRY_HEIGHT * 4.0 * e * (1.0 - e)
     return Spot(
         start.x + e * (end.x - start.x),
@@ -162,8 +159,16 @@ class Tabletop:
         """The place of a banked 20; a new one goes on top of its seat's stacks."""
         if disc not in self._trays:
             seat = seat_of(disc)
-            self._trays[disc] = tray_spot(seat, sum(1 for other in self._trays if seat_of(other) is seat))
+            self._trays[disc] = tray_spot(seat, self._banked(seat))
         return self._trays[disc]
+
+    def _banked(self, seat: Seat) -> int:
+        """How many 20s lie in a seat's tray."""
+        return sum(1 for disc in self._trays if seat_of(disc) is seat)
+
+    def _out_of_play(self) -> list[DiscPicture]:
+        """The discs in the ditch and the banked 20s."""
+        return [self._disc(disc, spot) for places in (self._ditch, self._trays) for disc, spot in places.items()]
 
     def _disc(self, disc: DiscId, spot: Spot, **extra: float) -> DiscPicture:
         colour = self._seating.colour(seat_of(disc))
@@ -196,8 +201,7 @@ class Tabletop:
             self._disc(disc.id, Spot(disc.x, disc.y, 0.0), glow=glow if disc.id in glowing else 0.0)
             for disc in state.position.discs
         ]
-        pictures += [self._disc(disc, spot) for disc, spot in self._ditch.items()]
-        pictures += [self._disc(disc, spot) for disc, spot in self._trays.items()]
+        pictures += self._out_of_play()
         pictures += self._waiting(state, None if shooter is None else shooter[0])
         if shooter is not None:
             pictures.append(self._disc(shooter[0], Spot(shooter[1], shooter[2], 0.0)))
@@ -225,9 +229,7 @@ class Tabletop:
 
     def _apart(self, turn: Turn) -> list[DiscPicture]:
         """The discs that have no part in the shot."""
-        pictures = [self._disc(disc, spot) for disc, spot in self._ditch.items()]
-        pictures += [self._disc(disc, spot) for disc, spot in self._trays.items()]
-        return pictures + self._waiting(turn.before, turn.disc)
+        return self._out_of_play() + self._waiting(turn.before, turn.disc)
 
     def _flying(self, turn: Turn, pose: Pose, t: float, **extra: float) -> DiscPicture:
         angle = self._turns.get(pose.id, 0.0) + pose.turn
@@ -241,7 +243,7 @@ class Tabletop:
 
     @staticmethod
     def _sinking(turn: Turn, pose: Pose, t: float) -> Spot:
-        u = _ease((t - pose.since) / SINK_TIME)
+        u = smooth((t - pose.since) / SINK_TIME)
         if u >= 1.0:
             return Spot(0.0, 0.0, -HOLE_DEPTH)
         entry = next(p for p in turn.motion.at(pose.since - 1e-6) if p.id == pose.id)
@@ -310,7 +312,7 @@ class Tabletop:
             outward = _heading_of(seat) if central else atan2(pose.y, pose.x)
             goals[disc] = free_ditch_spot(outward, taken)
             taken.append((goals[disc].x, goals[disc].y))
-        counts = {seat: sum(1 for d in self._trays if seat_of(d) is seat) for seat in self._seating.seats}
+        counts = {seat: self._banked(seat) for seat in self._seating.seats}
         for disc in turn.ruling.lifted:
             seat = seat_of(disc)
             goals[disc] = tray_spot(seat, counts[seat])

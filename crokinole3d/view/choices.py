@@ -9,7 +9,7 @@ from crokinole3d.board import Seat
 from crokinole3d.game import settings as settings_table
 from crokinole3d.game.settings import Settings
 from crokinole3d.rules.variant import preset
-from crokinole3d.view.ui.data import NewMatchData, PresetChoice, SeatChoice, Seats, SettingRow
+from crokinole3d.view.ui.data import ConfirmData, Message, NewMatchData, PresetChoice, SeatChoice, Seats, SettingRow
 
 OFFERED_PRESETS: Final = ("casual-100", "casual-50", "house-100", "house-partners-100", "casual-partners-100")
 """The rules a new match offers; the others are played from the command line until their formats have pages."""
@@ -45,3 +45,10 @@ def setting_rows(settings: Settings) -> tuple[SettingRow, ...]:
             )
         )
     return tuple(rows)
+
+
+def replace_question(choice: NewMatchData) -> ConfirmData:
+    """The question before a new match takes the place of the one that is kept; yes reports `confirmed_start` with `choice`."""
+    return ConfirmData(
+        Message("confirm.new"), Message("confirm.new.yes"), "confirmed_start", choice, detail=Message("confirm.new.lost")
+    )

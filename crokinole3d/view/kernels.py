@@ -34,7 +34,6 @@ class Kernels:
 
     def __init__(self, cache_root: Path | None, forced: str | None = None) -> None:
         self._root = cache_root
-        self._forced = forced
         self._child: subprocess.Popen[bytes] | None = None
         self._loaded: Kernel | None = None
         self._given_up = forced == "interpreted" or cache_root is None or not numba_is_there()

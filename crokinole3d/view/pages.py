@@ -20,12 +20,11 @@ from crokinole3d.rules.seating import Seating, seating_for
 from crokinole3d.rules.variant import Variant, preset
 from crokinole3d.text import Catalogue
 from crokinole3d.view import report
-from crokinole3d.view.choices import SECTIONS, first_choice, setting_rows
+from crokinole3d.view.choices import SECTIONS, first_choice, replace_question, setting_rows
 from crokinole3d.view.director import Director
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.ui.data import (
-    ConfirmData,
     MenuData,
     Message,
     NewMatchData,
@@ -264,14 +263,7 @@ class Pages:
             self._start_chosen(choice)
             return
         self._open.append("confirm")
-        question = ConfirmData(
-            Message("confirm.new"),
-            Message("confirm.new.yes"),
-            "confirmed_start",
-            choice,
-            detail=Message("confirm.new.lost"),
-        )
-        self._ui.show("confirm", question)
+        self._ui.show("confirm", replace_question(choice))
 
     def _continue(self) -> None:
         """Whatever is up was read: the foul's card, the summary, the pause."""

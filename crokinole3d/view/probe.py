@@ -8,6 +8,8 @@ import sys
 from dataclasses import dataclass
 from typing import Final
 
+from crokinole3d.view.errors import CannotShow
+
 GL_LIBRARIES: Final = ("libGL.so.1", "libEGL.so.1")
 """What Panda3D's Linux modules load: libGL for a window, libEGL for pictures without one."""
 
@@ -68,11 +70,10 @@ def probe() -> ProbeResult:
     if missing is not None:
         return ProbeResult(False, missing, "", "no picture without the GL libraries")
     # Loaded here and not above: what this module says must be heard where Panda3D cannot be loaded.
-    from crokinole3d.view.panda import CannotDraw
     from crokinole3d.view.still import frame_report
 
     try:
         report = frame_report()
-    except CannotDraw as error:
+    except CannotShow as error:
         return ProbeResult(False, None, "", str(error))
     return ProbeResult(report.plausible, None, report.renderer, report.detail)

@@ -11,7 +11,7 @@ from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.match import State, next_disc
 from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.referee import Duty
-from crokinole3d.view.arrange import CARRY_TIME, Tabletop
+from crokinole3d.view.arrange import CARRY_TIME, Tabletop, smooth
 from crokinole3d.view.input.pull import Lens
 from crokinole3d.view.pace import MARK_TIME, PLACE_TIME, Phase
 from crokinole3d.view.preview import preview
@@ -44,7 +44,7 @@ def turn_picture(table: Tabletop, state: State, duty: Duty, aim: Aim, *, aiming:
 def shot_picture(table: Tabletop, turn: Turn, phase: Phase, clock: float) -> TablePicture:
     """The table `clock` seconds into a phase of a shot: placing, moving, ruling or clearing."""
     if phase is Phase.PLACING:
-        return TablePicture(table.still(turn.before, shooter=_placing(turn, min(1.0, clock / PLACE_TIME))))
+        return TablePicture(table.still(turn.before, shooter=_placing(turn, clock / PLACE_TIME)))
     if phase is Phase.MOVING:
         return TablePicture(table.moving(turn, clock))
     if phase is Phase.RULING:
@@ -71,7 +71,7 @@ def readout(scene: Lens, seat: Seat, aim: Aim, *, arrows: bool) -> ReadOut | Non
 def _placing(turn: Turn, u: float) -> tuple[DiscId, float, float]:
     """A computer player's disc on its way from the middle of the line to where it shoots from."""
     from_x, from_y = place_xy(0.0, turn.seat)
-    e = u * u * (3.0 - 2.0 * u)
+    e = smooth(u)
     shot = turn.motion.shot
     x, y = from_x + e * (shot.x - from_x), from_y + e * (shot.y - from_y)
     return turn.disc, x, y

@@ -19,22 +19,20 @@ from crokinole3d.game.session import Session, Turn
 from crokinole3d.game.settings import Settings
 from crokinole3d.host import fouls_of
 from crokinole3d.rules.aim import Aim
-from crokinole3d.rules.match import State, next_disc, owed
-from crokinole3d.rules.placement import place_xy
+from crokinole3d.rules.match import State, owed
 from crokinole3d.text import Catalogue, catalogue
 from crokinole3d.view import report
 from crokinole3d.view.arrange import Tabletop
-from crokinole3d.view.choices import first_choice, setting_rows
+from crokinole3d.view.choices import first_choice, replace_question, setting_rows
 from crokinole3d.view.demo import demo_session, demo_table
+from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.panda import CannotDraw, configure_offscreen, open_base
-from crokinole3d.view.preview import preview
 from crokinole3d.view.probe import missing_libraries
 from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
-from crokinole3d.view.scene.shaders import ShaderBroken
-from crokinole3d.view.showing import readout
-from crokinole3d.view.ui.data import ConfirmData, HudData, MenuData, Message, ScreenData, SettingsData, Thinking
+from crokinole3d.view.showing import readout, turn_picture
+from crokinole3d.view.ui.data import HudData, MenuData, ScreenData, SettingsData, Thinking
 from crokinole3d.view.ui.ui import Ui
 
 VIEWS: Final = ("seat", "low", "close", "top", "menu")
@@ -154,18 +152,9 @@ class _Moment:
         """What the table shows; with an aim, the next disc on its line and the aim's marks."""
         if self.time is not None and self.turn is not None:
             return TablePicture(self.table.moving(self.turn, self.time))
-        seat = self.state.to_shoot
-        if aim is None or seat is None:
+        if aim is None or self.state.to_shoot is None:
             return TablePicture(self.table.still(self.state))
-        duty = owed(self.state)
-        x, y = place_xy(aim.place, seat)
-        return TablePicture(
-            self.table.still(self.state, shooter=(next_disc(self.state), x, y), glowing=duty.must_hit),
-            preview(self.state.position, seat, aim, arrows=self.state.shot == 0),
-            line_glow=1.0 if duty.no_hiding else 0.0,
-            quadrant=seat,
-            quadrant_colour=self.state.seating.colour(seat),
-        )
+        return turn_picture(self.table, self.state, owed(self.state), aim, aiming=True)
 
 
 class Still:
@@ -200,11 +189,8 @@ class Still:
 
 
 def frame_report() -> FrameReport:
-    """Draw one small frame of the board and look at it. Raises :class:`CannotDraw`."""
-    try:
-        still = Still((160, 90), "low", "maple", "en", 100)
-    except ShaderBroken as error:
-        raise CannotDraw(str(error)) from error
+    """Draw one small frame of the board and look at it. Raises CannotShow."""
+    still = Still((160, 90), "low", "maple", "en", 100)
     try:
         still.scene.rig.look_from("seat", Seat.SOUTH)
         still.scene.draw(demo_table())
@@ -227,7 +213,7 @@ def draw(options: PictureOptions) -> int:
     moment = _moment(options, record)
     try:
         still = Still(options.size, options.quality, options.skin, options.language, options.ui_scale)
-    except (CannotDraw, ShaderBroken) as error:
+    except CannotShow as error:
         print(f"crokinole3d: {error}", file=sys.stderr)
         return 1
     try:
@@ -301,12 +287,7 @@ def _show(still: Still, screen: str, options: PictureOptions, moment: _Moment | 
         "new_match": first_choice,
         "settings": lambda: SettingsData(setting_rows(Settings())),
         "help": report.help_pages,
-        "confirm": lambda: ConfirmData(
-            Message("confirm.new"),
-            Message("confirm.new.yes"),
-            "confirmed_start",
-            detail=Message("confirm.new.lost"),
-        ),
+        "confirm": lambda: replace_question(first_choice()),
     }
     if moment is not None:
         table = moment

@@ -24,6 +24,7 @@ from crokinole3d.view.director import Director
 from crokinole3d.view.pace import READY_TIME, Phase
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.ui.data import FoulData, HudData, Message
+from tests.view.stand_ins import Ui
 
 FRAME = 1.0 / 30.0
 
@@ -67,22 +68,6 @@ class Scene:
 
     def project(self, x: float, y: float, z: float = 0.0) -> tuple[float, float] | None:
         return 500.0 + 1000.0 * x, 500.0 - 1000.0 * (y - self.shift)
-
-
-class Ui:
-    """Keeps what is shown."""
-
-    def __init__(self) -> None:
-        self.up: dict[str, Any] = {}
-
-    def show(self, name: str, data: object) -> None:
-        self.up[name] = data
-
-    def hide(self, name: str) -> None:
-        self.up.pop(name, None)
-
-    def insets(self) -> tuple[int, int]:
-        return 0, 0
 
 
 class Table:

@@ -25,17 +25,7 @@ from crokinole3d.view.kernels import Kernels, numba_is_there
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.pages import Pages
 from crokinole3d.view.ui.data import ConfirmData, MenuData, Message, NewMatchData, SettingsData
-
-
-class Ui:
-    def __init__(self) -> None:
-        self.up: dict[str, Any] = {}
-
-    def show(self, name: str, data: object) -> None:
-        self.up[name] = data
-
-    def hide(self, name: str) -> None:
-        self.up.pop(name, None)
+from tests.view.stand_ins import Ui
 
 
 class Director:
@@ -125,6 +115,17 @@ def book(home: Path) -> Iterator[Book]:
     made = Book(home)
     yield made
     made.pages.close()
+
+
+def finished_session() -> Session:
+    """A match that south has won."""
+    seats = {Seat.SOUTH: Player("A"), Seat.NORTH: Player("B")}
+    session = Session.start(Header.new(preset("casual-50"), seats, 1, Seat.SOUTH))
+    while session.phase != "match_over":
+        seat = session.next_round().to_shoot
+        assert seat is not None
+        session.play(shot_of(seat, Aim(0.0, 0.0 if seat is Seat.SOUTH else 0.5, 0.4)))
+    return session
 
 
 def play_shots(book: Book, count: int) -> None:
@@ -259,13 +260,7 @@ def test_the_summary_leads_to_the_next_round_and_at_the_end_to_the_result(book: 
 
 
 def test_the_last_summary_leads_to_the_result(book: Book) -> None:
-    seats = {Seat.SOUTH: Player("A"), Seat.NORTH: Player("B")}
-    session = Session.start(Header.new(preset("casual-50"), seats, 1, Seat.SOUTH))
-    while session.phase != "match_over":
-        seat = session.next_round().to_shoot
-        assert seat is not None
-        session.play(shot_of(seat, Aim(0.0, 0.0 if seat is Seat.SOUTH else 0.5, 0.4)))
-    book.director.open(Host(session))
+    book.director.open(Host(finished_session()))
     book.director.phase = Phase.MATCH_OVER
     book.director.on_match_over()
     assert book.top() == "summary"
@@ -359,13 +354,7 @@ def test_quit_and_unknown_actions(book: Book) -> None:
 
 def test_a_finished_match_is_not_offered_again(home: Path) -> None:
     first = Book(home)
-    seats = {Seat.SOUTH: Player("A"), Seat.NORTH: Player("B")}
-    session = Session.start(Header.new(preset("casual-50"), seats, 1, Seat.SOUTH))
-    while session.phase != "match_over":
-        seat = session.next_round().to_shoot
-        assert seat is not None
-        session.play(shot_of(seat, Aim(0.0, 0.0 if seat is Seat.SOUTH else 0.5, 0.4)))
-    first.pages._autosave.save(session.record)
+    first.pages._autosave.save(finished_session().record)
     first.pages.close()
     again = Book(home)
     again.pages.open_menu()

@@ -181,3 +181,22 @@ def test_a_record_that_does_not_come_out_is_not_drawn(
     code, err = draw("--record", tmp_path / "bad.crok.json")
     assert (code, err.count("\n")) == (2, 1)
     assert "bad.crok.json: shots[1]: " in err
+
+
+def test_whatever_keeps_the_machine_from_drawing_is_one_line_for_picture_and_probe(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    require_pictures()
+    from crokinole3d.view import probe, still
+    from crokinole3d.view.scene.pipeline import BufferRefused
+
+    def refuse(*_: object) -> None:
+        raise BufferRefused("no float buffer")
+
+    monkeypatch.setattr(still, "Still", refuse)
+    out = tmp_path / "a.png"
+    assert still.draw(still.PictureOptions(out)) == 1
+    assert capsys.readouterr().err == "crokinole3d: no float buffer\n"
+    assert not out.exists()
+    found = probe.probe()
+    assert (found.ok, found.detail) == (False, "no float buffer")
