@@ -1,4 +1,4 @@
-"""The fall into the ditch, for the eye only: nothing here is hashed, judged or played on.
+"""What happens beyond the edge, for the eye only: nothing here is hashed, judged or played on.
 
 A disc whose centre passes the edge tips over it, slides off, drops to the ditch's floor, comes back from the rail if it was
 fast, and comes to rest where no other disc lies; on its way it slides over discs that lie there already. It never enters the
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import asin, atan, atan2, cos, hypot, pi, sin, tan
 
 from crokinole3d.board import DISC_RADIUS, DISC_THICKNESS, DITCH_DEPTH, RAIL_RADIUS, SURFACE_RADIUS
-from crokinole3d.physics.material import GRAVITY
+from crokinole3d.physics.material import GRAVITY, NORMAL
 from crokinole3d.physics.values import Departure
 
 _FLOOR = -DITCH_DEPTH
@@ -30,7 +30,7 @@ LEAST_OUTWARD = 0.25
 DITCH_FRICTION = 4.0
 """How fast a disc slows in the ditch, in m/s2: felt."""
 
-RAIL_RESTITUTION = 0.45
+RAIL_RESTITUTION = NORMAL.rail_restitution
 """Share of the speed that a disc keeps when it comes back from the rail."""
 
 ALONG_KEPT = 0.35
@@ -127,11 +127,65 @@ class Fall:
         return min(most, asin(min(1.0, (z - below) / DISC_RADIUS))), z
 
 
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """One disc's way from the edge to the rail and back over the edge. Times are seconds since it passed the edge."""
+
+    places: tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
+    """Where its middle passes the edge, meets the rail and comes back over the edge."""
+    rail_time: float
+    duration: float
+
+    def at(self, dt: float) -> FallPose:
+        """Where the disc is so long after it passed the edge; times before 0 and after the duration are clamped.
+
+        It falls freely until its front is over the edge again, and is lifted by it from then on.
+        """
+        dt = min(max(dt, 0.0), self.duration)
+        begin, rail, end = self.places
+        if dt < self.rail_time:
+            x, y = _between(begin, rail, dt / self.rail_time)
+            return FallPose(x, y, -0.5 * GRAVITY * dt * dt, 0.0, 0.0, 0.0)
+        homeward = self.duration - self.rail_time
+        x, y = _between(rail, end, (dt - self.rail_time) / homeward)
+        mounting = homeward * min(1.0, DISC_RADIUS / hypot(end[0] - rail[0], end[1] - rail[1]))
+        low = min(dt, self.duration - mounting)
+        left = min(1.0, (self.duration - dt) / mounting)
+        z = -0.5 * GRAVITY * low * low * left
+        # While it climbs its front is up on the edge and its rear still low.
+        tilt = asin(min(1.0, -z / DISC_RADIUS)) if dt > self.duration - mounting else 0.0
+        return FallPose(x, y, z, tilt, _wrapped(atan2(y, x)), 0.0)
+
+
+def flight(departure: Departure) -> Flight | None:
+    """The way of a disc that comes back onto the surface, or None for one that stays in the ditch."""
+    if departure.rail_t is None or departure.back_t is None:
+        return None
+    rail_time = departure.rail_t - departure.t
+    way = departure.speed * rail_time
+    return Flight(
+        (
+            (departure.x, departure.y),
+            (departure.x + departure.dx * way, departure.y + departure.dy * way),
+            (departure.back_x, departure.back_y),
+        ),
+        rail_time,
+        departure.back_t - departure.t,
+    )
+
+
+def _between(one: tuple[float, float], two: tuple[float, float], u: float) -> tuple[float, float]:
+    return one[0] + (two[0] - one[0]) * u, one[1] + (two[1] - one[1]) * u
+
+
 def fall(departure: Departure, taken: Sequence[tuple[float, float]]) -> Fall:
     """The fall of a disc that passes the edge, with the places of the discs that lie in the ditch already."""
     angle = atan2(departure.y, departure.x)
     outward = max(LEAST_OUTWARD, departure.speed * (departure.dx * cos(angle) + departure.dy * sin(angle)))
     sideways = ALONG_KEPT * departure.speed * (departure.dy * cos(angle) - departure.dx * sin(angle))
+    if departure.rail_t is not None:
+        # The picture meets the rail when it is heard.
+        outward = _FARTHEST / (departure.rail_t - departure.t)
     reach = outward * outward / (2.0 * DITCH_FRICTION)
     hits_rail = reach > _FARTHEST
     if hits_rail:

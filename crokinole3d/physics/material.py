@@ -13,11 +13,16 @@ from typing import Final
 from crokinole3d.board import DISC_RADIUS
 from crokinole3d.physics.values import BadInput
 
-PHYSICS_VERSION: Final = 1
+PHYSICS_VERSION: Final = 2
 """Raised whenever the same shot would give another result. Every record names it."""
 
 GRAVITY: Final = 9.81
 """Acceleration of free fall in m/s2."""
+
+RETURN_DROP: Final = 0.003
+"""A disc that the rail throws back comes onto the surface again if it has dropped less than this, in metres, by the time its
+centre is back over the edge (choice: well under half its thickness, so that its rounded lower edge rides up; what has dropped
+more meets the board's edge with its side). From a rail of 0.5 that takes some 4.2 m/s straight out: only the hardest misses."""
 
 EVENT_CAP: Final = 10_000
 """Events one shot may take. Random boards need 42 at most, touching trees of 23 discs 171, without any restitution some 700; a
@@ -51,11 +56,18 @@ class Material:
     peg_friction: float = 0.25
     """Friction between a disc's edge and a peg's sleeve, without unit (a guess)."""
 
+    rail_restitution: float = 0.5
+    """Share of the closing speed that a disc keeps at the rail (choice: wood on wood with a disc that begins to tumble; no
+    measured value was found). The higher it is, the more hard misses come back: `bench --audit` prints how often."""
+
+    rail_friction: float = 0.12
+    """Friction between a disc's edge and the rail, without unit (choice: wood on wood, as between two discs)."""
+
     def __post_init__(self) -> None:
-        for name in ("restitution", "restitution_least", "peg_restitution"):
+        for name in ("restitution", "restitution_least", "peg_restitution", "rail_restitution"):
             _check_within(name, getattr(self, name), 0.0, 1.0)
         _check_within("restitution_fall", self.restitution_fall, 0.0, 10.0)
-        for name in ("contact_friction", "peg_friction"):
+        for name in ("contact_friction", "peg_friction", "rail_friction"):
             _check_within(name, getattr(self, name), 0.0, 10.0)
         _check_within("friction", self.friction, 0.001, 10.0)
 

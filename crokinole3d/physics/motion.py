@@ -8,6 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass
 
+from crokinole3d.physics.hop import Hop, height_of
 from crokinole3d.physics.values import Departure, DiscId, End, Event, Fate, Pose, Position, Shot
 
 DROP_TIME = 0.035
@@ -56,11 +57,13 @@ class Motion:
     events: tuple[Event, ...]
     """In the order of time; those of one instant by kind (line, hole, contact, peg, rail, edge, stop), then by disc."""
     departures: tuple[Departure, ...]
-    """One for each disc that passed the edge of the surface, in the order of time."""
+    """One for each time that a disc passed the edge of the surface, in the order of time."""
+    hops: tuple[Hop, ...]
+    """One for each time that a disc passed over the hole, in the order of time."""
     segments: tuple[tuple[Segment, ...], ...]
     """Per disc, in the order of ids, its pieces of path in the order of time."""
     met: tuple[int, ...]
-    """Per disc, in the order of ids, the mask of those it met while both were on the surface, a proud sunk disc included."""
+    """Per disc, in the order of ids, the mask of those it met while neither had left the surface, a proud sunk disc included."""
     struck: int
     """All that are connected to the shot disc by such meetings, itself not."""
     moved: int
@@ -70,9 +73,11 @@ class Motion:
     crossed_knocked_back: int
     """Those that did so because they met another disc out there."""
     left: int
-    """Those that left the playing surface."""
+    """Those that left the playing surface: out of play, also if the rail threw them back onto it."""
     sunk: int
     """Those that dropped into the hole."""
+    disturbed: int
+    """Those that were touched, directly or down a chain, by a disc that had left the surface before."""
 
     def bit(self, disc_id: DiscId) -> int:
         """The bit of a disc in the masks. Raises ValueError if it takes no part."""
@@ -103,12 +108,13 @@ class Motion:
         dt = t - segment.t
         turn = segment.turn + turned(segment.spin, dt, self.spin_deceleration)
         if segment.fate is Fate.OFF:
-            return Pose(self.ids[k], segment.x, segment.y, segment.turn, 0.0, Fate.OFF, segment.t)
+            return Pose(self.ids[k], segment.x, segment.y, turn, 0.0, Fate.OFF, segment.t)
         if segment.fate is Fate.HOLE:
             left = max(0.0, 1.0 - dt / DROP_TIME)
             return Pose(self.ids[k], segment.x * left, segment.y * left, turn, 0.0, Fate.HOLE, segment.t)
         s, speed = travelled(segment.speed, dt, self.deceleration)
-        return Pose(self.ids[k], segment.x + segment.ux * s, segment.y + segment.uy * s, turn, speed, Fate.BOARD, 0.0)
+        x, y, z = segment.x + segment.ux * s, segment.y + segment.uy * s, height_of(self.hops, self.ids[k], t)
+        return Pose(self.ids[k], x, y, turn, speed, Fate.BOARD, 0.0, z)
 
 
 def _begin(segment: Segment) -> float:

@@ -75,7 +75,7 @@ class Work:
 
     @property
     def masks(self) -> list[int]:
-        """The six masks of the shot."""
+        """The seven masks of the shot."""
         return [int(value) for value in self._g[layout.MASK : layout.MASK + layout.MASKS]]
 
     @property
@@ -129,7 +129,7 @@ class Batch(NamedTuple):
     fate: npt.NDArray[np.int8]
     met: npt.NDArray[np.int64]
     masks: npt.NDArray[np.int64]
-    """(6, N): struck, moved, crossed alone, crossed and knocked back, left, sunk."""
+    """(7, N): struck, moved, crossed alone, crossed and knocked back, left, sunk, disturbed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,17 @@ def random_sample(rng: random.Random, count: int | None = None) -> Sample:
     return Sample(position, random_shot(rng, position))
 
 
+def hard_miss(rng: random.Random) -> Sample:
+    """A position with any number of discs, and a shot over the nearest edge so hard that the rail may throw it back."""
+    position = random_position(rng, rng.randrange(24))
+    while True:
+        ox, oy = random_direction(rng)
+        x, y = OUTER_LINE_RADIUS * ox, OUTER_LINE_RADIUS * oy
+        if _is_free(x, y, position.discs):
+            aslant = rng.uniform(-0.5, 0.5)
+            return Sample(position, Shot.towards(x, y, ox - aslant * oy, oy + aslant * ox, rng.uniform(4.2, 5.0)))
+
+
 def touching_sample(rng: random.Random, count: int) -> Sample:
     """A position whose discs all hang together, each touching one before it, and a shot at them: the hardest case."""
     while True:
@@ -87,7 +98,10 @@ def fingerprint(count: int, kernel: Kernel | None = None) -> Iterator[str]:
     """
     rng = random.Random(20260411)
     for k in range(count):
-        sample = touching_sample(rng, 2 + k % 22) if k % 5 == 4 else random_sample(rng)
+        if k % 10 == 7:
+            sample = hard_miss(rng)
+        else:
+            sample = touching_sample(rng, 2 + k % 22) if k % 5 == 4 else random_sample(rng)
         hole = ("friendly", "tournament")[k % 2]
         material = ("normal", "fast", "slow")[k % 3]
         yield digest(simulate(sample.position, SHOOTER, sample.shot, hole=hole, material=material, kernel=kernel))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from crokinole3d.physics.checks import check_position, check_rows, check_start, rows_of
-from crokinole3d.physics.material import EVENT_CAP, HOLES, MATERIALS, Hole, Material
+from crokinole3d.physics.hop import Hop, hop
+from crokinole3d.physics.material import EVENT_CAP, GRAVITY, HOLES, MATERIALS, RETURN_DROP, Hole, Material
 from crokinole3d.physics.motion import Motion, Segment, turned
 from crokinole3d.physics.running import FilmEvent, Kernel, Work, interpreted
 from crokinole3d.physics.values import (
@@ -56,6 +57,7 @@ class Outcomes:
     crossed_knocked_back: npt.NDArray[np.int64]
     left: npt.NDArray[np.int64]
     sunk: npt.NDArray[np.int64]
+    disturbed: npt.NDArray[np.int64]
 
 
 def simulate(
@@ -164,6 +166,10 @@ def run_constants(hole: Hole, material: Material, event_cap: int) -> list[float]
         hole.capture_radius * hole.capture_radius,
         float(hole.exponent),
         1.0 if hole.lifts_at_once else 0.0,
+        material.rail_restitution,
+        material.rail_friction,
+        GRAVITY,
+        RETURN_DROP,
         float(event_cap),
     ]
 
@@ -179,20 +185,21 @@ def _motion(
     last: float,
 ) -> Motion:
     segments = _segments(ids, work, material)
-    ends, met, departures = [], [], []
-    duration = last
+    events = tuple(_event(event, ids) for event in work.events)
+    ends, met = [], []
+    departures: list[Departure] = []
+    duration = max((last, *(event.t for event in events[-1:])))
     for k, disc_id in enumerate(ids):
         code, x, y, met_by = work.end(k)
         met.append(met_by)
         on_board = code == Fate.BOARD
         ends.append(End(disc_id, Fate(code), x if on_board else None, y if on_board else None))
+        departures += _departures(disc_id, segments[k], events)
         final = segments[k][-1]
-        if code == Fate.OFF:
-            departures.append(Departure(disc_id, final.t, final.x, final.y, final.ux, final.uy, final.speed))
-        else:
+        if code != Fate.OFF:
             duration = max(duration, final.t + abs(final.spin) / material.spin_deceleration)
     departures.sort(key=lambda departure: (departure.t, departure.id))
-    struck, moved, alone, knocked, left, sunk = work.masks
+    struck, moved, alone, knocked, left, sunk, disturbed = work.masks
     return Motion(
         shooter=shooter,
         shot=shot,
@@ -204,8 +211,9 @@ def _motion(
         duration=duration,
         ids=ids,
         ends=tuple(ends),
-        events=tuple(_event(event, ids) for event in work.events),
+        events=events,
         departures=tuple(departures),
+        hops=tuple(_hops(ids, segments, events)),
         segments=segments,
         met=tuple(met),
         struck=struck,
@@ -214,7 +222,39 @@ def _motion(
         crossed_knocked_back=knocked,
         left=left,
         sunk=sunk,
+        disturbed=disturbed,
     )
+
+
+def _hops(ids: Sequence[DiscId], segments: Sequence[Sequence[Segment]], events: Sequence[Event]) -> Iterator[Hop]:
+    """The hop of every disc that passed the hole and was not struck, stopped or sunk in the instant it came over it."""
+    for event in events:
+        if event.kind == "hole" and event.other == "passed":
+            piece = next((p for p in segments[ids.index(event.disc)] if p.t >= event.t), None)
+            if piece is not None and piece.t == event.t and 0.0 < piece.speed < event.speed:
+                way = -(piece.x * piece.ux + piece.y * piece.uy)
+                yield hop(event, piece.speed, max(0.0, way))
+
+
+def _departures(disc_id: DiscId, path: Sequence[Segment], events: Sequence[Event]) -> Iterator[Departure]:
+    """Every time the disc on this path left the surface, with its way back from the rail if it had one."""
+    for k, piece in enumerate(path):
+        if piece.fate is Fate.OFF:
+            back = path[k + 1] if k + 1 < len(path) else None
+            rails = (e.t for e in events if e.kind == "rail" and e.disc == disc_id and e.t >= piece.t)
+            yield Departure(
+                disc_id,
+                piece.t,
+                piece.x,
+                piece.y,
+                piece.ux,
+                piece.uy,
+                piece.speed,
+                rail_t=min(rails, default=None),
+                back_t=None if back is None else back.t,
+                back_x=0.0 if back is None else back.x,
+                back_y=0.0 if back is None else back.y,
+            )
 
 
 def _segments(ids: tuple[DiscId, ...], work: Work, material: Material) -> tuple[tuple[Segment, ...], ...]:

@@ -174,11 +174,13 @@ class Pose:
     fate: Fate
     since: float
     """When it got this fate; 0.0 on the board."""
+    z: float = 0.0
+    """How high it hops over the surface, in metres; what hits it does not care."""
 
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """A disc's centre passing the edge of the playing surface: when, where, which way and how fast."""
+    """A disc's centre passing the edge of the playing surface: when, where, how; and what the rail made of it."""
 
     id: DiscId
     t: float
@@ -187,3 +189,10 @@ class Departure:
     dx: float
     dy: float
     speed: float
+    rail_t: float | None = None
+    """When it met the rail in flight; None if it was down in the ditch before."""
+    back_t: float | None = None
+    """When its centre came back over the edge; None if it stayed in the ditch."""
+    back_x: float = 0.0
+    """Where it came back, if it did."""
+    back_y: float = 0.0

@@ -75,6 +75,7 @@ def judge_many(
         held(outcomes.crossed_knocked_back),
         held(outcomes.left),
         held(outcomes.sunk),
+        held(outcomes.disturbed),
         held(np.array(rule_codes(variant), dtype=np.int64)),
         verdicts,
     )

@@ -150,7 +150,7 @@ def judge(position: Position, motion: Motion, variant: Variant, seating: Seating
         motion.left,
         motion.sunk,
         0,  # no disc comes to lie flat on another in the hole: the one below stands proud and turns it away
-        0,  # none comes back from the ditch, so none is disturbed by one that had left
+        motion.disturbed,
         rule_codes(variant),
         verdict,
     )

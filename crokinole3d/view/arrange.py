@@ -22,7 +22,7 @@ from crokinole3d.board import (
 )
 from crokinole3d.game.session import Turn
 from crokinole3d.physics import DiscId, Fate, Pose
-from crokinole3d.physics.ditch import Fall, fall
+from crokinole3d.physics.ditch import Fall, Flight, fall, flight
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import Seating, seat_of
 from crokinole3d.view.scene.furniture import TABLE_Z
@@ -127,6 +127,9 @@ class Tabletop:
         self._trays: dict[DiscId, Spot] = {}
         self._turns: dict[DiscId, float] = {}
         self._falls: dict[DiscId, Fall] = {}
+        """The last way into the ditch of each disc that stays there."""
+        self._flights: dict[tuple[DiscId, float], Flight] = {}
+        """The ways off the surface and back, each by the disc and when it left."""
 
     def settle(self, state: State) -> None:
         """Take over a state between two shots: places of discs that are no longer out are forgotten, new ones are found."""
@@ -210,9 +213,14 @@ class Tabletop:
     def begin(self, turn: Turn) -> float:
         """Prepare the pictures of a shot; gives back the seconds until everything, discs in the ditch too, is at rest."""
         self._falls.clear()
+        self._flights.clear()
         taken = self._taken()
         end = turn.motion.duration
         for departure in turn.motion.departures:
+            round_trip = flight(departure)
+            if round_trip is not None:
+                self._flights[departure.id, departure.t] = round_trip
+                continue
             drop = fall(departure, taken)
             self._falls[departure.id] = drop
             taken.append((drop.rest_x, drop.rest_y))
@@ -235,11 +243,11 @@ class Tabletop:
         angle = self._turns.get(pose.id, 0.0) + pose.turn
         if pose.fate == Fate.HOLE:
             return self._disc(pose.id, self._sinking(turn, pose, t), turn=angle, **extra)
-        if pose.fate == Fate.OFF and pose.id in self._falls:
-            drop = self._falls[pose.id].at(t - pose.since)
+        if pose.fate == Fate.OFF:
+            drop = (self._flights.get((pose.id, pose.since)) or self._falls[pose.id]).at(t - pose.since)
             spot = Spot(drop.x, drop.y, drop.z, drop.tilt, drop.tilt_heading)
             return self._disc(pose.id, spot, turn=angle + drop.turn, **extra)
-        return self._disc(pose.id, Spot(pose.x, pose.y, 0.0), turn=angle, **extra)
+        return self._disc(pose.id, Spot(pose.x, pose.y, pose.z), turn=angle, **extra)
 
     @staticmethod
     def _sinking(turn: Turn, pose: Pose, t: float) -> Spot:
@@ -296,6 +304,7 @@ class Tabletop:
         for disc in turn.ruling.lifted:
             self._tray(disc)
         self._falls.clear()
+        self._flights.clear()
 
     def _goals(self, turn: Turn) -> Mapping[DiscId, Spot]:
         """Where each disc goes that the ruling moves: into the ditch, to the tray, or back to where it was."""

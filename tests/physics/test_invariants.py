@@ -10,7 +10,7 @@ from crokinole3d.physics import Material, Position, Shot, TooManyEvents, simulat
 from crokinole3d.physics.audit import Audit, audit
 from crokinole3d.physics.kernel.layout import SLOW
 from crokinole3d.physics.material import HOLES
-from crokinole3d.physics.sample import SHOOTER, Sample, random_sample, touching_sample
+from crokinole3d.physics.sample import SHOOTER, Sample, hard_miss, random_sample, touching_sample
 
 LONGEST = 15.0
 """No shot takes longer, in seconds."""
@@ -113,19 +113,24 @@ def test_met_is_mutual_and_equals_the_contact_events() -> None:
         assert pairs == told
         assert all((motion.met[i] >> j & 1) == (motion.met[j] >> i & 1) for i in range(len(motion.ids)) for j in range(i))
         assert motion.struck & motion.bit(SHOOTER) == 0
-        assert motion.moved & ~(motion.struck | motion.bit(SHOOTER)) == 0
+        assert motion.moved & ~(motion.struck | motion.disturbed | motion.bit(SHOOTER)) == 0
 
 
 def test_a_disc_is_sunk_or_gone_only_as_the_events_say() -> None:
     rng = random.Random(9)
-    for k in range(80):
-        sample = random_sample(rng)
-        motion = simulate(sample.position, SHOOTER, sample.shot, hole=("friendly", "tournament")[k % 2])
+    returned = 0
+    for k in range(160):
+        sample = random_sample(rng) if k % 2 else hard_miss(rng)
+        motion = simulate(sample.position, SHOOTER, sample.shot, hole=("friendly", "tournament")[k // 2 % 2])
         sunk = [e.disc for e in motion.events if e.kind == "hole" and e.other == "sunk"]
         gone = [e.disc for e in motion.events if e.kind == "edge"]
         assert sorted(sunk) == [end.id for end in motion.ends if end.fate == 1] == list(motion.named(motion.sunk))
-        assert sorted(gone) == [end.id for end in motion.ends if end.fate == 2] == list(motion.named(motion.left))
+        back = [departure.id for departure in motion.departures if departure.back_t is not None]
+        assert sorted(gone) == sorted([*(end.id for end in motion.ends if end.fate == 2), *back])
+        assert sorted(set(gone)) == list(motion.named(motion.left))
         assert [departure.id for departure in motion.departures] == gone
+        returned += len(back)
+    assert returned
 
 
 def test_with_straight_paths_no_disc_comes_back_over_the_line_alone() -> None:

@@ -44,9 +44,9 @@ def test_a_shot_along_the_line_that_cuts_its_inside_is_in_and_out_again() -> Non
 def test_a_shot_across_the_board_goes_in_and_out_and_off() -> None:
     motion = simulate(Position(), "south-0", Shot(0.0175, -0.3048, 0.0, 1.0, 3.0))
     assert lines(motion, "south-0") == ["in", "out"]
-    edge = motion.events[-1]
+    edge, rail = motion.events[-2:]
     gone = motion.departures[0]
-    assert edge.kind == "edge"
+    assert (edge.kind, rail.kind) == ("edge", "rail")
     assert (gone.id, gone.t, gone.speed) == ("south-0", edge.t, edge.speed)
     assert sqrt(gone.x * gone.x + gone.y * gone.y) == pytest.approx(SURFACE_RADIUS, abs=1e-12)
     assert (gone.dx, gone.dy) == (0.0, 1.0)

@@ -17,10 +17,13 @@ from .layout import (
     CAP,
     CHANGED,
     CLOSING,
+    DISTURBED,
     EVENTS,
+    GONE,
     HIT,
     K_CONTACT,
     K_PEG,
+    LEFT,
     MET,
     MOVING,
     NO_SPEED,
@@ -30,6 +33,7 @@ from .layout import (
     PEG_N,
     PEG_X,
     PEG_Y,
+    REST,
     RING_IN2,
     RING_OUT2,
     SIDE,
@@ -41,6 +45,7 @@ from .layout import (
     SUNK,
     T0,
     TIE,
+    TOUCH_D,
     TOUCH_D2,
     TOUCH_DP2,
     TW,
@@ -76,7 +81,7 @@ def _wake(i: int, na: int, now: float, f: Floats, g: Ints, cut: Floats, log: Int
 
 
 @jit
-def _touching(i: int, j: int, now: float, f: Floats, g: Ints) -> bool:
+def touching(i: int, j: int, now: float, f: Floats, g: Ints) -> bool:
     """Whether disc j touches disc i, whose base is at `now`."""
     x = f[X + j]
     y = f[Y + j]
@@ -152,6 +157,22 @@ def _pressed(pairs: int, f: Floats, g: Ints) -> int:
 
 
 @jit
+def _note_meeting(i: int, j: int, g: Ints) -> None:
+    """Notes who met whom. A disc that had left the surface meets nobody: it disturbs, and so do those it has disturbed."""
+    left = g[LEFT]
+    if left:
+        disturbing = left | g[DISTURBED]
+        if disturbing >> i & 1:
+            g[DISTURBED] |= 1 << j & ~left
+        if disturbing >> j & 1:
+            g[DISTURBED] |= 1 << i & ~left
+        if (left >> i | left >> j) & 1:
+            return
+    g[MET + i] |= 1 << j
+    g[MET + j] |= 1 << i
+
+
+@jit
 def _tell_hits(m: int, now: float, f: Floats, g: Ints, cut: Floats, log: Ints) -> None:
     """Notes the m hits that are about to be solved: who met whom, who was hit beyond the outer line, and the events."""
     for q in range(m):
@@ -170,8 +191,7 @@ def _tell_hits(m: int, now: float, f: Floats, g: Ints, cut: Floats, log: Ints) -
         g[CHANGED + j] = 1
         if g[SIDE + j] & SIDE_OUT:
             g[SIDE + j] |= SIDE_MET
-        g[MET + i] |= 1 << j
-        g[MET + j] |= 1 << i
+        _note_meeting(i, j, g)
         if i < j:
             tell_event(now, K_CONTACT, i, j, c, cut, log)
         else:
@@ -196,8 +216,19 @@ def collide(n: int, i: int, j: int, now: float, f: Floats, g: Ints, cut: Floats,
     while done < na:
         one = g[ACT + done]
         done += 1
+        x = f[X + one]
+        y = f[Y + one]
         for two in range(n):
-            if two == one or g[ST + two] < MOVING or not _touching(one, two, now, f, g):
+            state = g[ST + two]
+            if state >= REST:
+                # Most lie far off, which one coordinate tells.
+                rx = f[X + two] - x
+                if rx > TOUCH_D or rx < -TOUCH_D:
+                    continue
+                ry = f[Y + two] - y
+                if rx * rx + ry * ry > TOUCH_D2 or two == one:
+                    continue
+            elif state == GONE or two == one or not touching(one, two, now, f, g):
                 continue
             seen = -1
             for q in range(na):

@@ -15,11 +15,13 @@ from collections.abc import MutableSequence
 
 from crokinole3d.board import (
     DISC_RADIUS,
+    DITCH_DEPTH,
     OUT_EDGE,
     PEG_CIRCLE_RADIUS,
     PEG_COUNT,
     PEG_RADIUS,
     PEGS,
+    RAIL_RADIUS,
     SURFACE_RADIUS,
 )
 
@@ -35,6 +37,9 @@ DP2 = DP * DP
 LINE2 = OUT_EDGE * OUT_EDGE
 EDGE = SURFACE_RADIUS
 EDGE2 = SURFACE_RADIUS * SURFACE_RADIUS
+RAIL = RAIL_RADIUS - DISC_RADIUS
+RAIL2 = RAIL * RAIL
+DITCH_FLOOR = DITCH_DEPTH
 PEG_N = PEG_COUNT
 PEG_X = tuple(x for x, _ in PEGS)
 PEG_Y = tuple(y for _, y in PEGS)
@@ -43,7 +48,8 @@ RING_OUT2 = (PEG_CIRCLE_RADIUS + DP + 1e-6) * (PEG_CIRCLE_RADIUS + DP + 1e-6)
 
 TOUCH = 1e-11
 """Two bodies nearer than this, in metres, touch: far more than the rounding of an event's place (1e-15), far less than counts."""
-TOUCH_D2 = (D + TOUCH) * (D + TOUCH)
+TOUCH_D = D + TOUCH
+TOUCH_D2 = TOUCH_D * TOUCH_D
 TOUCH_DP2 = (DP + TOUCH) * (DP + TOUCH)
 ROOM2 = (D - TOUCH) * (D - TOUCH)
 
@@ -92,27 +98,29 @@ CAME = 768  # with what speed a disc that is going to drop came over the hole
 X0, Y0 = 832, 896  # where a disc lay before the shot
 
 # f, the constants of the run: deceleration; restitution of discs, its fall with speed, its least; of a peg; friction of discs
-# and of pegs; deceleration of spin; the hole's V^2, RC, RC^2 and p; 1 if it lifts a sunk disc at once; the cap of events.
+# and of pegs; deceleration of spin; the hole's V^2, RC, RC^2 and p; 1 if it lifts a sunk disc at once; restitution and friction
+# of the rail; g; how far a disc may have dropped that comes back from it; the cap of events.
 ACCEL, E_DISC, E_FALL, E_LEAST, E_PEG, MU_DISC, MU_PEG, SPIN = 960, 961, 962, 963, 964, 965, 966, 967
-HOLE_V2, HOLE_RC, HOLE_RC2, HOLE_P, LIFTS, CAP = 968, 969, 970, 971, 972, 973
+HOLE_V2, HOLE_RC, HOLE_RC2, HOLE_P, LIFTS = 968, 969, 970, 971, 972
+E_RAIL, MU_RAIL, GRAVITY, RETURN_DROP, CAP = 973, 974, 975, 976, 977
 CONSTANTS = 960
 
 # f, a block of PAIRS each: the unit vector from the first to the second of a pair; scratch, the first of it by pair, the others
 # by hit.
-NX, NY, CLOSING, WANT, LAM, RESIDUE, STEP, IMAGE, TERMS = 976, 1240, 1504, 1768, 2032, 2296, 2560, 2824, 3088
-F_SIZE = 3352
+NX, NY, CLOSING, WANT, LAM, RESIDUE, STEP, IMAGE, TERMS = 978, 1242, 1506, 1770, 2034, 2298, 2562, 2826, 3090
+F_SIZE = 3354
 
 # g, a block of WIDTH each: state; place in the hole's story; place in the outer line's story; 1 if a contact gave a new velocity;
 # kind and partner (a disc, or the number of a peg) of the next event; mask of those met; fate; discs of a contact.
 ST, OVER, SIDE, CHANGED, TY, PA, MET, FATE, ACT = 0, 64, 128, 192, 256, 320, 384, 448, 512
 
 # g, the masks of the shot; then how many events it took, and 1 if it met the cap.
-STRUCK, DISPLACED, ALONE, KNOCKED, LEFT, DROPPED, EVENTS, FAULT = 576, 577, 578, 579, 580, 581, 582, 583
-MASK, MASKS = 576, 6
+STRUCK, DISPLACED, ALONE, KNOCKED, LEFT, DROPPED, DISTURBED, EVENTS, FAULT = 576, 577, 578, 579, 580, 581, 582, 583, 584
+MASK, MASKS = 576, 7
 
 # g, a block of PAIRS each: a pair's first and second (-1 - k for peg k); the pairs of a hit; 1 if a hit pushes.
-ONE, TWO, HIT, KEEP = 584, 848, 1112, 1376
-G_SIZE = 1640
+ONE, TWO, HIT, KEEP = 585, 849, 1113, 1377
+G_SIZE = 1641
 
 # States of a disc. Those from REST on stand still and can be hit.
 GONE, MOVING, REST, SUNK = 0, 1, 2, 3
@@ -128,8 +136,9 @@ CLEAR, CROSSING, DROPPING, WAITING = 0, 1, 2, 3
 # that; since then it has met another disc.
 SIDE_OUT, SIDE_CLEARED, SIDE_TOUCHED, SIDE_MET = 1, 2, 4, 8
 
-# Kinds of event, in the order in which those of one instant are told. DROP is the kernel's own and never told.
-K_LINE, K_HOLE, K_CONTACT, K_PEG, K_RAIL, K_EDGE, K_STOP, K_DROP = 0, 1, 2, 3, 4, 5, 6, 7
+# Kinds of event, in the order in which those of one instant are told. DROP and BACK, coming back over the edge, are the
+# kernel's own and never told.
+K_LINE, K_HOLE, K_CONTACT, K_PEG, K_RAIL, K_EDGE, K_STOP, K_DROP, K_BACK = 0, 1, 2, 3, 4, 5, 6, 7, 8
 
 # What an event's `other` holds for a line and for a hole.
 LINE_OUT, LINE_IN = 0, 1

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from math import sqrt
 
-from .contact import collide
+from .contact import collide, touching
 from .film import EVENTS_TOLD, SEGMENTS, cut_segment, tell_event
+from .flight import fly
 from .jit import jit
 from .layout import (
     ACCEL,
@@ -30,6 +31,7 @@ from .layout import (
     HOLE_RC2,
     HOLE_SUNK,
     HOLE_V2,
+    K_BACK,
     K_CONTACT,
     K_DROP,
     K_EDGE,
@@ -254,16 +256,28 @@ def _come_to_rest(i: int, n: int, now: float, kind: int, f: Floats, g: Ints, cut
 
 @jit
 def _leave(i: int, now: float, f: Floats, g: Ints, cut: Floats, log: Ints) -> None:
-    """The centre of disc i passes the edge of the playing surface. It is out of play, and out of everything's way.
-
-    A disc that the rail throws back onto the surface would start from here.
-    """
-    f[TE + i] = NEVER
+    """The centre of disc i passes the edge of the playing surface. It is out of play, and for now out of everything's way."""
     g[ST + i] = GONE
     g[FATE + i] = OFF
     g[LEFT] |= 1 << i
     tell_event(now, K_EDGE, i, -1, f[SP + i], cut, log)
     cut_segment(now, i, OFF, f, cut, log)
+    fly(i, now, f, g, cut, log)
+
+
+@jit
+def _come_back(i: int, n: int, now: float, f: Floats, g: Ints, cut: Floats, log: Ints) -> None:
+    """Disc i comes back over the edge and slides on, still out of play, unless its place there is taken: then it is gone."""
+    f[TE + i] = NEVER
+    for k in range(n):
+        if k != i and g[ST + k] != GONE and touching(i, k, now, f, g):
+            return
+    g[ST + i] = MOVING
+    g[FATE + i] = BOARD
+    g[SIDE + i] = SIDE_OUT
+    f[TS + i] = now + f[SP + i] / f[ACCEL]
+    cut_segment(now, i, BOARD, f, cut, log)
+    predict(i, n, now, f, g)
 
 
 @jit
@@ -352,6 +366,8 @@ def play(n: int, shooter: int, dx: float, dy: float, speed: float, f: Floats, g:
                 _cross_hole(i, now, f, g, cut, log)
                 predict(i, n, now, f, g)
                 _plan_without(i, n, now, f, g)
+            elif kind == K_BACK:
+                _come_back(i, n, now, f, g, cut, log)
             else:
                 _leave(i, now, f, g, cut, log)
                 _plan_without(i, n, now, f, g)
@@ -384,7 +400,7 @@ def play_many(
     """Plays the shots `low` to `high` - 1 from one position and gives the number of the first that met the cap, or -1.
 
     `shots` holds x, y, dx, dy, speed of each; `places` takes x of all discs and then y of all discs per shot; `fates` takes all
-    fates, all MET and the six masks per shot.
+    fates, all MET and the masks per shot.
     """
     for c in range(low, high):
         b = 5 * c

@@ -11,6 +11,7 @@ from .layout import (
     ALONE,
     K_LINE,
     KNOCKED,
+    LEFT,
     LINE2,
     LINE_IN,
     LINE_OUT,
@@ -58,7 +59,8 @@ def _meet_line(i: int, x: float, y: float, f: Floats, g: Ints, cut: Floats, log:
     is_out = x * x + y * y >= LINE2
     through = was_out and is_out and half2 > 0.0 and along < 0.0 and x * ux + y * uy > 0.0
     if was_out and (through or not is_out):
-        if g[SIDE + i] & SIDE_TOUCHED:
+        # One that had left the surface is out of play and comes back over no line.
+        if g[SIDE + i] & SIDE_TOUCHED and g[LEFT] >> i & 1 == 0:
             if g[SIDE + i] & SIDE_MET:
                 g[KNOCKED] |= 1 << i
             else:

@@ -247,10 +247,11 @@ def decide_many(
     crossed_knocked_back: Sequence[int],
     left: Sequence[int],
     sunk: Sequence[int],
+    disturbed: Sequence[int],
     rules: Sequence[int],
     verdicts: Sequence[MutableSequence[int]],
 ) -> None:
-    """Decide about `rows` shots from one position: :func:`decide` for each row, with nothing stacked and nothing disturbed."""
+    """Decide about `rows` shots from one position: :func:`decide` for each row, with nothing stacked."""
     for i in range(rows):
         decide(
             count,
@@ -270,7 +271,7 @@ def decide_many(
             left[i],
             sunk[i],
             0,
-            0,
+            disturbed[i],
             rules,
             verdicts[i],
         )
