@@ -235,6 +235,18 @@ class Host:
             raise WrongTurn(f"the match waits for: {self.waiting_for}")
         return self.session.next_round()
 
+    @property
+    def can_buzz(self) -> bool:
+        """Whether the buzzer of a timed game may sound now."""
+        return self.session.can_buzz
+
+    def buzzer(self) -> State:
+        """Ends the time of the game under way; thinking stops. Raises NoBuzzer (:mod:`crokinole3d.rules.match`)."""
+        self.cancel_thinking()
+        state = self.session.buzzer()
+        self._save()
+        return state
+
     def change_player(self, seat: Seat, player: Player) -> None:
         """Sets somebody else at a seat from the next shot on; thinking stops. Raises KeyError, UnknownLevel."""
         if not player.human:
@@ -356,6 +368,11 @@ class Replay(Host):
         """Never: what has been recorded stays."""
         return False
 
+    @property
+    def can_buzz(self) -> bool:
+        """Never: the buzzer sounds where it did."""
+        return False
+
     def begin_thinking(self) -> None:
         """Makes ready to play the next recorded shot. Raises WrongTurn where there is none."""
         if self.waiting_for != "computer":
@@ -374,4 +391,7 @@ class Replay(Host):
         before = ready(self.state)
         if entry.seat != before.to_shoot:
             raise BadRecord(f"shots[{number}].seat", f"is {entry.seat}, it is {before.to_shoot} who shoots")
-        return self._play(entry.shot, entry.cut_short)
+        turn = self._play(entry.shot, entry.cut_short)
+        if number + 1 in self._record.buzzers:
+            self.session.buzzer()
+        return turn

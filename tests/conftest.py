@@ -1,12 +1,21 @@
-"""Rigs for tests of pictures. Imports no panda3d, so that tests of logic run where it cannot draw."""
+"""What tests of several rooms share: rigs for pictures, and the compiled kernel.
+
+Imports no panda3d and nothing of the physics, so that tests of logic run where those cannot.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.rig import Rig, open_rig
+
+if TYPE_CHECKING:
+    from crokinole3d.physics.compiled import CompiledKernel
 
 
 @pytest.fixture
@@ -21,3 +30,27 @@ def module_rig() -> Iterator[Rig]:
     """A rig of 320x180 pixels that the tests of one file share. No other rig can be open at the same time."""
     with open_rig() as opened:
         yield opened
+
+
+@pytest.fixture(scope="session")
+def kernel_cache(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A filled cache of compiled code, kept between runs of the tests; a child process fills it once (half a minute)."""
+    if find_spec("numba") is None:
+        pytest.skip("numba is not installed: there is no compiled kernel to compare with")
+    from crokinole3d.physics.compiled import fill, is_filled
+    from crokinole3d.rules.compiled import GAME
+
+    kept: pytest.Cache | None = getattr(request.config, "cache", None)
+    cache = tmp_path_factory.mktemp("kernel") if kept is None else kept.mkdir("crokinole-kernel")
+    if not is_filled(cache, GAME):
+        fill(cache, GAME)
+    return cache
+
+
+@pytest.fixture(scope="session")
+def compiled_kernel(kernel_cache: Path) -> CompiledKernel:
+    """The compiled kernel, with the referee's core beside it."""
+    from crokinole3d.physics.compiled import load
+    from crokinole3d.rules.compiled import GAME
+
+    return load(kernel_cache, GAME)

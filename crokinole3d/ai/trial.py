@@ -10,7 +10,8 @@ from crokinole3d.ai.table import Bools, Floats, Ints, Table
 from crokinole3d.physics import Fate, simulate_many
 from crokinole3d.physics.compiled import Kernel
 from crokinole3d.rules import match
-from crokinole3d.rules.batch import judge_many
+from crokinole3d.rules.batch import BatchReferee
+from crokinole3d.rules.compiled import core_of
 from crokinole3d.rules.variant import Variant
 
 
@@ -49,8 +50,9 @@ class Trier:
         state = table.state
         side = state.seating.side(table.seat)
         self._table, self._kernel, self._material = table, kernel, material
-        self._number = state.shots_of(side) + 1
-        self._rules = _rules_for(state)
+        self._referee = BatchReferee(
+            state.position, table.shooter, _rules_for(state), state.seating, state.shots_of(side) + 1, core=core_of(kernel)
+        )
         self._ids = tuple(sorted([*(disc.id for disc in state.position.discs), table.shooter]))
         self._own = np.array([state.seating.owner(disc) == side for disc in self._ids], dtype=np.bool_)
         self._bits = np.int64(1) << np.arange(len(self._ids), dtype=np.int64)
@@ -61,7 +63,7 @@ class Trier:
         outcomes = simulate_many(
             state.position, shooter, shots, hole=state.variant.hole, material=self._material, kernel=self._kernel
         )
-        verdicts = judge_many(state.position, outcomes, shooter, self._rules, state.seating, self._number)
+        verdicts = self._referee.verdicts(outcomes)
         banked = self._named(verdicts.banked)
         lying = (outcomes.fate == int(Fate.BOARD)) & ~self._named(verdicts.off)
         return Trials(

@@ -58,7 +58,7 @@ def position(table: Table, level: Level, trials: Trials, weights: Weights = WEIG
     lead = points(table, level, trials)
     side = state.seating.side(table.seat)
     theirs = sum(left for seat, left in state.discs_left.items() if state.seating.side(seat) != side)
-    if state.stage == "shootout" or theirs == 0:
+    if state.stage in ("middle", "shootout") or theirs == 0:
         return lead
     own = trials.lying & trials.own
     threat = _best_hit(zones(trials), own, seen(trials, own, eyes(next_rival(table))), weights)

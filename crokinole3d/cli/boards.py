@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import argparse
-from math import sqrt
 from typing import Any, Final
 
 from crokinole3d import physics
-from crokinole3d.board import DISC_RADIUS, SEATS, SURFACE_RADIUS
+from crokinole3d.board import SEATS
 from crokinole3d.cli.common import OK, BadInput, Failed, kernel_at_hand, print_json, read_file, reading
 from crokinole3d.game.reading import Node
 from crokinole3d.game.record.text import read_shot
 from crokinole3d.physics import HOLES, MATERIALS, Disc, Fate, Motion, Position, state_hash
+from crokinole3d.physics.checks import check_position
 from crokinole3d.rules.cases import BadCase, judge_case, read_cases
 from crokinole3d.rules.scoring import SideScore, award, score_round
-from crokinole3d.rules.seating import SIDES, Seating, seat_of, seating_for
+from crokinole3d.rules.seating import SIDES, Seating, disc_of, seat_of, seating_for
 from crokinole3d.rules.variant import Variant, preset, preset_names
 
 SHOT_DISC: Final = "shot"
 """The id that `simulate` gives to the disc that is shot."""
-
-TOUCHING: Final = 1e-9
-"""How far two discs may seem to lie in one another for want of digits, in metres."""
 
 _FATES: Final = {Fate.BOARD: "board", Fate.HOLE: "hole", Fate.OFF: "ditch"}
 
@@ -100,11 +97,14 @@ def score(options: argparse.Namespace) -> int:
         root.only(("rules", "discs", "twenties"))
         variant = preset(root.get("rules").choice(preset_names()))
         discs = _discs(root.get("discs"))
-        banked = {side: count.integer(0, 99) for side, count in root.get("twenties").fields()}
+        banked = {side: count.integer(0) for side, count in root.get("twenties").fields()}
         seating = _seating(variant, discs, banked)
         root.get("twenties").only(seating.sides)
-        _check_board(root.get("discs"), discs, seating)
-    scores = score_round(Position.of(discs), {side: banked.get(side, 0) for side in seating.sides}, seating)
+        _check_owners(root.get("discs"), discs, seating, variant)
+        _check_places(root.get("discs"), discs, variant)
+        position = Position.of(discs)
+        _check_counts(root, position, banked, seating, variant)
+    scores = score_round(position, {side: banked.get(side, 0) for side in seating.sides}, seating)
     paid = award(variant, {side: found.total for side, found in scores.items()})
     print_json({"sides": {side: _side(found) for side, found in scores.items()}, "award": paid})
     return OK
@@ -118,21 +118,40 @@ def _seating(variant: Variant, discs: list[Disc], banked: dict[str, int]) -> Sea
     return seating_for(variant, 4 if fourth else 3)
 
 
-def _check_board(node: Node, discs: list[Disc], seating: Seating) -> None:
-    """Refuses discs that nobody owns, that lie beside the surface or in one another."""
-    for k, (disc, entry) in enumerate(zip(discs, node.items(), strict=True)):
+def _check_owners(node: Node, discs: list[Disc], seating: Seating, variant: Variant) -> None:
+    """Refuses discs that nobody of the match has."""
+    for disc, entry in zip(discs, node.items(), strict=True):
+        name = entry.get("id")
         try:
             seat = seat_of(disc.id)
         except ValueError:
-            entry.get("id").fail(f"{disc.id!r} is no disc of a seat, such as south-3")
+            name.fail(f"{disc.id!r} is no disc of a seat, such as south-3")
         if seat not in seating.seats:
-            entry.get("id").fail(f"{disc.id!r}: nobody sits {seat} by these rules")
-        if sqrt(disc.x * disc.x + disc.y * disc.y) > SURFACE_RADIUS:
-            entry.fail(f"{disc.id} lies off the playing surface")
-        for other in discs[:k]:
-            dx, dy = disc.x - other.x, disc.y - other.y
-            if sqrt(dx * dx + dy * dy) < 2.0 * DISC_RADIUS - TOUCHING:
-                entry.fail(f"{disc.id} lies in {other.id}")
+            name.fail(f"{disc.id!r}: nobody sits {seat} by these rules")
+        if disc.id not in [disc_of(seat, number) for number in range(variant.discs_per_player)]:
+            last = disc_of(seat, variant.discs_per_player - 1)
+            name.fail(f"{disc.id!r} is no disc by these rules: they are {disc_of(seat, 0)} to {last}")
+
+
+def _check_counts(root: Node, position: Position, banked: dict[str, int], seating: Seating, variant: Variant) -> None:
+    """Refuses more 20s than a side has discs that do not lie on the board: a disc that made one is off the board."""
+    for side, count in banked.items():
+        owned = variant.discs_per_player * len(seating.seats_of(side))
+        lying = sum(seating.owner(disc.id) == side for disc in position.discs)
+        if count > owned - lying:
+            problem = f"is {count}, but side {side} has {owned} discs and {lying} of them lie on the board"
+            root.get("twenties").get(side).fail(problem)
+
+
+def _check_places(node: Node, discs: list[Disc], variant: Variant) -> None:
+    """Refuses discs that cannot lie where they do: off the surface, over the hole, on a peg or in one another."""
+    known: list[Disc] = []
+    for disc, entry in zip(discs, node.items(), strict=True):
+        known.append(disc)
+        try:
+            check_position(Position.of(known), HOLES[variant.hole])
+        except physics.BadInput as error:
+            entry.fail(f"{disc.id} {error.reason}")
 
 
 def _side(found: SideScore) -> dict[str, int]:

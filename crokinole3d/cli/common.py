@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from crokinole3d.board import SEATS, Seat
+from crokinole3d.cli.streams import answer, silence
 from crokinole3d.game.reading import BadField, Node, read
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
@@ -60,12 +61,16 @@ def read_file(path: Path) -> Node:
 def say(line: str) -> None:
     """Says something that is not the answer: on stderr, in one line, whatever a file or a file's name has in it."""
     plain = "".join(letter if letter.isprintable() else "?" for letter in line)
-    print(f"crokinole3d: {plain}", file=sys.stderr, flush=True)
+    try:
+        print(f"crokinole3d: {plain}", file=sys.stderr, flush=True)
+    except OSError:
+        # Nobody can be told that nobody can be told; the exit code still says how it went.
+        silence(sys.stderr)
 
 
 def print_json(value: object) -> None:
-    """Prints the answer as JSON, the keys in the order in which they were put in."""
-    print(json.dumps(value, indent=1, allow_nan=False))
+    """Prints the answer as JSON, the keys in the order in which they were put in. Raises Unheard."""
+    answer(json.dumps(value, indent=1, allow_nan=False))
 
 
 class Bar(Protocol):
@@ -74,6 +79,9 @@ class Bar(Protocol):
     def update(self, n: int = 1) -> bool | None:
         """Counts n more as done."""
 
+    def set_postfix_str(self, s: str = "", refresh: bool = True) -> None:
+        """Says how far the work is in what is being done now; with `refresh` at once."""
+
 
 class _NoBar:
     """Where no progress bar is wanted or installed."""
@@ -81,6 +89,9 @@ class _NoBar:
     def update(self, n: int = 1) -> bool | None:
         """Counts nothing."""
         return None
+
+    def set_postfix_str(self, s: str = "", refresh: bool = True) -> None:
+        """Says nothing."""
 
 
 @contextmanager
@@ -94,7 +105,8 @@ def progress(total: int, what: str) -> Iterator[Bar]:
     except ImportError:
         yield _NoBar()
         return
-    with tqdm(total=total, desc=what, delay=2.0, file=sys.stderr, leave=False) as bar:
+    # With 0 as the least step also what is said beside the count is shown as time goes by.
+    with tqdm(total=total, desc=what, delay=2.0, miniters=0, file=sys.stderr, leave=False) as bar:
         yield bar
 
 
@@ -120,13 +132,14 @@ def compiled_kernel() -> Kernel:
     """
     from crokinole3d.game.store import cache_root
     from crokinole3d.physics.compiled import CompiledUnavailable, load_or_fill
+    from crokinole3d.rules.compiled import GAME
 
     root = cache_root()
     if root is None:
         raise CompiledUnavailable("there is no home folder for its cache")
     if find_spec("numba") is None:
         raise CompiledUnavailable("numba is not installed")
-    return load_or_fill(root, lambda: say("compiling the physics; this takes some ten seconds, once"))
+    return load_or_fill(root, lambda: say("compiling the physics; this takes some ten seconds, once"), GAME)
 
 
 def kernel_for_many() -> Kernel:

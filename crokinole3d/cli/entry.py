@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import io
-import os
 import sys
 from collections.abc import Sequence
 
-from crokinole3d.cli.common import BAD_INPUT, FAILED, OK, BadInput, Failed, say
+from crokinole3d.cli.common import BAD_INPUT, FAILED, OK, BadInput, Failed, forced_kernel, say
 from crokinole3d.cli.parser import build
+from crokinole3d.cli.streams import Unheard, finish, settle, silence
 
 _INTERRUPTED = 130
 """What shells expect after Ctrl-C: 128 and the number of the signal."""
@@ -17,12 +16,27 @@ _INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command. Returns its exit code: 0 done, 1 the answer is no or it cannot be done here, 2 bad input."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # A name that the output's encoding lacks must not end a command that did its work.
-        sys.stdout.reconfigure(errors="backslashreplace")
+    heard = settle()
     try:
-        code = _run(build().parse_args(sys.argv[1:] if argv is None else argv))
-        sys.stdout.flush()
+        code = _carry_out(sys.argv[1:] if argv is None else argv, heard)
+        finish()
+    except Unheard as error:
+        silence(sys.stdout)
+        if error.enough:
+            return OK
+        say(f"the answer cannot be written: {error}")
+        return FAILED
+    return code
+
+
+def _carry_out(argv: Sequence[str], heard: bool) -> int:
+    try:
+        options = build().parse_args(argv)
+        # Asked for every command, also for those that play no shot: a setting that is not understood must not pass silently.
+        forced_kernel()
+        if not heard and _answers(options):
+            raise Failed("the answer cannot be written: stdout is closed")
+        return _run(options)
     except BadInput as error:
         say(str(error))
         return BAD_INPUT
@@ -30,15 +44,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         say(str(error))
         return FAILED
     except SystemExit as leaving:
-        # argparse leaves like this after --help and --version.
+        # argparse leaves like this after --help and --version, `match` after SIGTERM.
         return leaving.code if isinstance(leaving.code, int) else OK
     except KeyboardInterrupt:
         return _INTERRUPTED
-    except BrokenPipeError:
-        # Whoever reads our answer has enough; without this Python would complain again when it closes stdout.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return OK
-    return code
+
+
+def _answers(options: argparse.Namespace) -> bool:
+    """Whether a command is there for what it prints."""
+    return options.command not in (None, "play", "picture") and not (options.command == "replay" and not options.verify)
 
 
 def _run(options: argparse.Namespace) -> int:

@@ -4,32 +4,21 @@ from __future__ import annotations
 
 import argparse
 import os
-import signal
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from functools import cache, partial
 from hashlib import sha256
 from math import sqrt
-from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import Any, Final
 
 from crokinole3d.board import Seat, zone
-from crokinole3d.cli.common import (
-    KERNEL_VARIABLE,
-    OK,
-    BadInput,
-    forced_kernel,
-    kernel_for_many,
-    named_players,
-    print_json,
-    progress,
-)
-from crokinole3d.game.files import write_whole
+from crokinole3d.cli.common import OK, BadInput, Failed, kernel_for_many, named_players, print_json, progress
+from crokinole3d.cli.processes import Step, spread_over, terminated_in_order
+from crokinole3d.cli.streams import answer
+from crokinole3d.game.files import check_writable, write_new
 from crokinole3d.game.record import Header, to_json
 from crokinole3d.game.session import Session, Turn
 from crokinole3d.host import Host, computer
@@ -72,27 +61,43 @@ class Played:
 def match(options: argparse.Namespace) -> int:
     """Plays the matches and prints what came of them."""
     jobs = _jobs(options)
-    # Asked for first: nothing is made for a command that is refused.
-    forced_kernel()
     if options.record is not None:
-        _make_folder(options.record)
-    began = time.perf_counter()
-    played: list[Played] = []
-    kernel = kernel_for_many()
-    with progress(len(jobs), "matches") as bar, _players_of(min(options.jobs, len(jobs)), kernel) as play_all:
-        for job, result in zip(jobs, play_all(jobs), strict=True):
-            played.append(replace(result, record=""))
-            if options.record is not None:
-                _write_record(options.record / f"match-{job.index + 1:04d}.crok.json", result.record)
-            bar.update()
-    answer = summary(options.rules, options.seed, played)
+        _refuse_old_records(options.record, jobs)
+    with terminated_in_order():
+        # Had before the folder is made: where it cannot be, nothing is left behind.
+        kernel = kernel_for_many()
+        began = time.perf_counter()
+        with _folder_for(options.record):
+            played = _play_all(jobs, min(options.jobs, len(jobs)), kernel, options.record)
+    told = summary(options.rules, options.seed, played)
     if options.timing:
-        answer["timing"] = _timing(played, time.perf_counter() - began)
+        told["timing"] = _timing(played, time.perf_counter() - began)
     if options.json:
-        print_json(answer)
+        print_json(told)
     else:
-        print("\n".join(table(answer, {seat: player.kind for seat, player in jobs[0].header.players.items()})))
+        answer("\n".join(table(told, {seat: player.kind for seat, player in jobs[0].header.players.items()})))
     return OK
+
+
+def _play_all(jobs: Sequence[Job], processes: int, kernel: Kernel, folder: Path | None) -> list[Played]:
+    """Plays all matches and writes a record of each into the folder, if there is one."""
+    played: list[Played] = []
+    shots = 0
+    with progress(len(jobs), "matches") as bar, spread_over(processes, kernel) as spread:
+
+        def count_shot() -> None:
+            # One match alone may take minutes: its shots show that it goes on.
+            nonlocal shots
+            shots += 1
+            bar.set_postfix_str(f"{shots} shots", refresh=False)
+            bar.update(0)
+
+        for job, result in zip(jobs, spread.in_steps(play, jobs, count_shot), strict=True):
+            played.append(replace(result, record=""))
+            if folder is not None:
+                _write_record(folder / record_name(job), result.record)
+            bar.update()
+    return played
 
 
 def _jobs(options: argparse.Namespace) -> list[Job]:
@@ -112,40 +117,9 @@ def _jobs(options: argparse.Namespace) -> list[Job]:
     ]
 
 
-@contextmanager
-def _players_of(processes: int, kernel: Kernel) -> Iterator[Any]:
-    """What plays all jobs and yields what came of them in their order: here, or in so many processes."""
-    if processes == 1:
-        yield lambda jobs: map(partial(play, kernel=kernel), jobs)
-        return
-    # Spawned, not forked: the same on every system, and no thread or lock of this process is copied half-way.
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin_process, initargs=(kernel.name,))
-    try:
-        yield lambda jobs: pool.map(play, jobs)
-    except BaseException:
-        # Whoever leaves early does not wait for matches under way.
-        for child in active_children():
-            child.terminate()
-        raise
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _begin_process(kernel: str) -> None:
-    """Settles in a child process what the parent has found out: which kernel plays. Ctrl-C is the parent's to answer."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.environ[KERNEL_VARIABLE] = kernel
-
-
-@cache
-def _own_kernel() -> Kernel:
-    """The kernel of this process, loaded once."""
-    return kernel_for_many()
-
-
-def play(job: Job, kernel: Kernel | None = None) -> Played:
-    """Plays one match to its end."""
-    session = Session.start(job.header, _own_kernel() if kernel is None else kernel)
+def play(job: Job, kernel: Kernel, step: Step) -> Played:
+    """Plays one match to its end and tells each shot as a step."""
+    session = Session.start(job.header, kernel)
     tally = _Tally(session)
     seconds: dict[Seat, list[float]] = {seat: [] for seat in job.header.players}
     last = time.perf_counter()
@@ -156,19 +130,20 @@ def play(job: Job, kernel: Kernel | None = None) -> Played:
         seconds[turn.seat].append(now - last)
         last = now
         tally.add(turn)
+        step()
 
     Host(session).play_out(watch)
     record = session.record
     assert record.result is not None, "a match that is played out has a result"
     digest = sha256("".join(entry.hash for entry in record.shots).encode("ascii")).hexdigest()
-    answer = {
+    told = {
         "winner": record.result.winner,
         "score": dict(record.result.score),
         "rounds": tally.rounds,
         "shots": len(record.shots),
         "hash": digest,
     }
-    return Played(answer, tally.seats, seconds, to_json(record))
+    return Played(told, tally.seats, seconds, to_json(record))
 
 
 class _Tally:
@@ -244,23 +219,23 @@ def _timing(played: Sequence[Played], seconds: float) -> dict[str, Any]:
     return {"seconds": seconds, "seats": seats}
 
 
-def table(answer: Mapping[str, Any], levels: Mapping[Seat, str]) -> list[str]:
+def table(told: Mapping[str, Any], levels: Mapping[Seat, str]) -> list[str]:
     """The answer as lines of plain text."""
-    lines = [f"{answer['rules']}, seed {answer['seed']}, {len(answer['games'])} matches", ""]
+    lines = [f"{told['rules']}, seed {told['seed']}, {len(told['games'])} matches", ""]
     lines.append("match  winner  score                 rounds  shots")
-    for number, game in enumerate(answer["games"], start=1):
+    for number, game in enumerate(told["games"], start=1):
         score = "  ".join(f"{side} {points}" for side, points in game["score"].items())
         lines.append(f"{number:5}  {game['winner'] or 'tie':6}  {score:20}  {game['rounds']:6}  {game['shots']:5}")
-    wins = ", ".join(f"{side} {count}" for side, count in answer["wins"].items())
-    lines += ["", f"wins: {wins}; ties: {answer['ties']}", ""]
+    wins = ", ".join(f"{side} {count}" for side, count in told["wins"].items())
+    lines += ["", f"wins: {wins}; ties: {told['ties']}", ""]
     lines.append("seat   level   points/round  open 20s  hits  fouls/round  20s/round")
-    for seat, rates in answer["seats"].items():
+    for seat, rates in told["seats"].items():
         points, opens, hits, fouls, twenties = rates.values()
         shares = f"{_percent(opens):>8}  {_percent(hits):>4}"
         lines.append(f"{seat:5}  {levels[Seat(seat)]:6}  {points:12.1f}  {shares}  {fouls:11.2f}  {twenties:9.2f}")
-    if "timing" in answer:
-        lines += ["", f"{answer['timing']['seconds']:.1f} s"]
-        for seat, times in answer["timing"]["seats"].items():
+    if "timing" in told:
+        lines += ["", f"{told['timing']['seconds']:.1f} s"]
+        for seat, times in told["timing"]["seats"].items():
             lines.append(f"{seat:5}  {times['mean_decision']:.3f} s a decision, longest {times['longest_decision']:.3f} s")
     return lines
 
@@ -269,18 +244,54 @@ def _percent(share: float | None) -> str:
     return "-" if share is None else f"{100.0 * share:.0f} %"
 
 
-def _make_folder(folder: Path) -> None:
-    """The folder for the records, before any match is played. Raises :class:`BadInput`."""
+def record_name(job: Job) -> str:
+    """The name of the file that a match is recorded in."""
+    return f"match-{job.index + 1:04d}.crok.json"
+
+
+def _refuse_old_records(folder: Path, jobs: Sequence[Job]) -> None:
+    """Raises :class:`BadInput` if a record would take the place of something that is there already."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        names = {entry.name for entry in os.scandir(folder)}
+    except FileNotFoundError:
+        return
     except OSError as error:
         raise BadInput("--record", "", f"{folder}: {error.strerror or error}") from None
-    if not os.access(folder, os.W_OK):
-        raise BadInput("--record", "", f"{folder}: cannot be written to")
+    for job in jobs:
+        if record_name(job) in names:
+            what = "is a folder" if (folder / record_name(job)).is_dir() else "is there already; nothing is written over"
+            raise BadInput("--record", "", f"{folder / record_name(job)} {what}")
+
+
+@contextmanager
+def _folder_for(folder: Path | None) -> Iterator[None]:
+    """The folder for the records, before any match is played. Raises :class:`BadInput`.
+
+    What was made of it is taken back if something goes wrong before anything is written there.
+    """
+    made = [] if folder is None else [path for path in (folder, *folder.parents) if not path.exists()]
+    try:
+        if folder is not None:
+            _make_folder(folder)
+        yield
+    except BaseException:
+        for path in made:
+            # One that holds a record stays.
+            with suppress(OSError):
+                path.rmdir()
+        raise
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        check_writable(folder, "match.crok.json")
+    except OSError as error:
+        raise BadInput("--record", "", f"{folder}: {error.strerror or error}") from None
 
 
 def _write_record(path: Path, text: str) -> None:
     try:
-        write_whole(path, text)
+        write_new(path, text)
     except OSError as error:
-        raise BadInput("--record", "", f"{path}: {error.strerror or error}") from None
+        raise Failed(f"--record: {path}: {error.strerror or error}") from None

@@ -10,6 +10,7 @@ from typing import Final, NoReturn
 from crokinole3d import __version__
 from crokinole3d.board import SEATS
 from crokinole3d.cli.common import BadInput
+from crokinole3d.cli.streams import answer
 from crokinole3d.game.reading import LARGEST_INTEGER
 from crokinole3d.rules.variant import preset_names
 
@@ -26,6 +27,10 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Refuses what was typed."""
         raise BadInput(self.prog, "", f"{message} (see {self.prog} --help)")
+
+    def _print_message(self, message: str, file: object = None) -> None:
+        """Prints the help or the version, where argparse would take no notice of what goes wrong with that."""
+        answer(message.rstrip("\n"))
 
 
 def build() -> Parser:
@@ -60,9 +65,9 @@ def _add_files(commands: _Commands[Parser]) -> None:
     judge = commands.add_parser("judge", help="how shots are ruled", description="Rules on the cases of a file and prints JSON.")
     score = commands.add_parser("score", help="what a board is worth", description="Scores the board in a file and prints JSON.")
     for command in (simulate, judge, score):
-        command.add_argument("file", type=Path, metavar="FILE", help="a JSON file")
+        command.add_argument("file", type=_path, metavar="FILE", help="a JSON file")
     replay = commands.add_parser("replay", help="plays a record", description="Plays a recorded match, or checks it.")
-    replay.add_argument("file", type=Path, metavar="FILE", help="a record (*.crok.json)")
+    replay.add_argument("file", type=_path, metavar="FILE", help="a record (*.crok.json)")
     replay.add_argument("--verify", action="store_true", help="simulate every shot again and compare, without a screen")
 
 
@@ -78,12 +83,12 @@ def _add_match(commands: _Commands[Parser]) -> None:
     match.add_argument("--jobs", type=_whole(1, 256), default=1, metavar="J", help="how many processes (1); changes no result")
     match.add_argument("--json", action="store_true", help="print JSON in place of a table")
     match.add_argument("--timing", action="store_true", help="print times, too")
-    match.add_argument("--record", type=Path, metavar="DIR", help="write a record of each match into this folder")
+    match.add_argument("--record", type=_path, metavar="DIR", help="write a record of each match into this folder")
 
 
 def _add_picture(commands: _Commands[Parser]) -> None:
     picture = commands.add_parser("picture", help="draws one picture", description="Draws one picture without a window.")
-    picture.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="where the picture goes")
+    picture.add_argument("--out", type=_path, required=True, metavar="FILE.png", help="where the picture goes")
     picture.add_argument("--view", choices=("seat", "low", "close", "top"), help="from where (seat)")
     picture.add_argument("--seat", choices=tuple(seat.value for seat in SEATS), default="south", help="whose seat (south)")
     picture.add_argument("--screen", metavar="NAME", help="a page to lay over it: menu, hud, ...")
@@ -92,7 +97,7 @@ def _add_picture(commands: _Commands[Parser]) -> None:
     picture.add_argument("--skin", choices=("maple",), default="maple", help="the board's wood (maple)")
     picture.add_argument("--lang", choices=("en", "pl"), default="en", help="of the page (en)")
     picture.add_argument("--ui-scale", type=_whole(75, 200), default=100, metavar="P", help="of the page, in percent (100)")
-    picture.add_argument("--record", type=Path, metavar="FILE", help="the match to show")
+    picture.add_argument("--record", type=_path, metavar="FILE", help="the match to show")
     picture.add_argument("--shot", type=_whole(0, 10**6), metavar="N", help="after how many shots of it; with --time, in which")
     picture.add_argument("--time", type=_seconds, metavar="T", help="seconds into the shot")
 
@@ -121,6 +126,15 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
         return number
 
     return whole
+
+
+def _path(text: str) -> Path:
+    # Path takes no name for the folder that the command was given in.
+    if not text:
+        raise argparse.ArgumentTypeError("should be a name, is empty")
+    if "\0" in text:
+        raise argparse.ArgumentTypeError("is no name: it has a zero byte in it")
+    return Path(text)
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from crokinole3d import __version__
 from crokinole3d.cli.common import FAILED, KERNEL_VARIABLE, NO_PICTURE, OK, compiled_kernel, forced_kernel
+from crokinole3d.cli.streams import answer
 from crokinole3d.physics import Motion, Position, Shot, simulate, state_hash
 from crokinole3d.physics.compiled import CompiledUnavailable, Kernel, interpreted
 from crokinole3d.physics.material import PHYSICS_VERSION
@@ -23,9 +24,9 @@ _SHOT: Final = Shot.towards(0.0, -0.3048, 0.031, 1.0, 2.4)
 
 def selftest() -> int:
     """Prints what is here and whether it works. Returns 0 if all does, 3 if only the picture lacks its GL libraries, else 1."""
-    print(f"crokinole3d {__version__}, physics {PHYSICS_VERSION}")
-    print(f"Python {platform.python_version()} on {platform.platform()} ({sys.executable})")
-    print(", ".join(f"{package} {_version(package)}" for package in PACKAGES))
+    answer(f"crokinole3d {__version__}, physics {PHYSICS_VERSION}")
+    answer(f"Python {platform.python_version()} on {platform.platform()} ({sys.executable})")
+    answer(", ".join(f"{package} {_version(package)}" for package in PACKAGES))
     sound, picture = _try_physics(), _try_picture()
     return picture if sound else FAILED
 
@@ -40,22 +41,23 @@ def _version(package: str) -> str:
 def _try_physics() -> bool:
     """Plays one shot with each kernel. False if they disagree or the compiled one should be there and is not."""
     expected = _play(interpreted())
-    print(f"physics, interpreted: {_told(expected)}")
+    answer(f"physics, interpreted: {_told(expected)}")
     if forced_kernel() == "interpreted":
-        print(f"physics, compiled: not tried, {KERNEL_VARIABLE} asks for the interpreted one")
+        answer(f"physics, compiled: not tried, {KERNEL_VARIABLE} asks for the interpreted one")
         return True
-    if _version("numba").startswith("is not"):
-        print("physics, compiled: not here, numba is not installed; the game plays the same without it, but thinks slower")
+    # Where it is asked for, the want of it is no lesser game but a fault.
+    if _version("numba").startswith("is not") and forced_kernel() != "compiled":
+        answer("physics, compiled: not here, numba is not installed; the game plays the same without it, but thinks slower")
         return True
     try:
         found = _play(compiled_kernel())
     except CompiledUnavailable as error:
-        print(f"physics, compiled: not to be had: {error}")
+        answer(f"physics, compiled: not to be had: {error}")
         return False
-    print(f"physics, compiled: {_told(found)}")
+    answer(f"physics, compiled: {_told(found)}")
     if _exact(found) == _exact(expected):
         return True
-    print("physics: the two kernels disagree")
+    answer("physics: the two kernels disagree")
     return False
 
 
@@ -81,10 +83,10 @@ def _try_picture() -> int:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] == "crokinole3d":
             raise
-        print(f"picture: {error.name} is not installed")
+        answer(f"picture: {error.name} is not installed")
         return FAILED
     if found.missing_gl is not None:
-        print(f"picture: {found.missing_gl}")
+        answer(f"picture: {found.missing_gl}")
         return NO_PICTURE
-    print(f"picture: {found.renderer or 'no renderer'}; {found.detail}")
+    answer(f"picture: {found.renderer or 'no renderer'}; {found.detail}")
     return OK if found.ok else FAILED

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 from crokinole3d.board import Seat
-from crokinole3d.cli.common import BadInput, forced_kernel, named_players
+from crokinole3d.cli.common import BadInput, forced_kernel, named_players, progress
 from crokinole3d.cli.replay import load_record, require_sound
+from crokinole3d.game.files import check_writable
 
 
 def menu() -> int:
@@ -33,12 +35,11 @@ def picture(options: argparse.Namespace) -> int:
             raise BadInput(option, "", "says when in a match, but no match is given with --record")
     if options.out.suffix.lower() != ".png":
         raise BadInput("--out", "", f"should end in .png, is {options.out}")
-    if not options.out.parent.is_dir():
-        raise BadInput("--out", "", f"there is no folder {options.out.parent}")
+    _check_out(options.out)
     if record is not None:
         require_sound(options.record, record)
     # Loaded last: bad input is refused also where there is no panda3d.
-    from crokinole3d.view.still import SCREENS, BadPictureRequest, PictureOptions, draw
+    from crokinole3d.view.still import SCREENS, STEPS, BadPictureRequest, PictureOptions, draw
 
     if options.screen not in (None, *SCREENS):
         raise BadInput("--screen", "", f"should be one of {', '.join(SCREENS)}, is {options.screen!r}")
@@ -57,7 +58,22 @@ def picture(options: argparse.Namespace) -> int:
         time=options.time,
     )
     try:
-        return draw(wanted)
+        with progress(STEPS, "picture") as bar:
+            return draw(wanted, bar.update)
     except BadPictureRequest as error:
         option, _, problem = str(error).partition(": ")
         raise BadInput(option, "", problem) from None
+
+
+def _check_out(out: Path) -> None:
+    """Raises :class:`BadInput` unless a picture can be written there: noticed now, and not when it has been drawn."""
+    try:
+        str(out).encode("utf-8")
+    except UnicodeEncodeError:
+        raise BadInput("--out", "", f"the name {out} is not UTF-8 text") from None
+    if not out.parent.is_dir():
+        raise BadInput("--out", "", f"there is no folder {out.parent}")
+    try:
+        check_writable(out.parent, out.name)
+    except OSError as error:
+        raise BadInput("--out", "", f"{out} cannot be written: {error.strerror or error}") from None

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from uuid import uuid4
 
@@ -18,23 +20,69 @@ TEMPORARY_SUFFIX = ".part"
 """How temporary names end; what is found with this ending was left by a kill and is rubbish."""
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Puts `text` (UTF-8) at `path`, whole: written under a temporary name beside it, flushed to the disk, renamed.
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Puts `content` (text as UTF-8) at `path`, whole: written under a temporary name beside it, flushed to the disk, renamed.
 
     Raises :class:`OSError` if that is not possible; the old file, if any, is still there then, and no temporary one is left.
     """
-    temporary = path.with_name(f".{path.name}.{uuid4().hex}{TEMPORARY_SUFFIX}")
+    _write(path, content, _rename)
+
+
+def write_new(path: Path, content: str | bytes) -> None:
+    """As :func:`write_whole`, but never in place of another file: raises FileExistsError if there is one by then."""
+    _write(path, content, _name_anew)
+
+
+def check_writable(folder: Path, name: str) -> None:
+    """Raises :class:`OSError` if no file of that name can be written into a folder. Tried, not guessed; nothing is left behind.
+
+    Permissions alone do not tell: the disk may be read-only, the name too long for it.
+    """
+    if (folder / name).is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    temporary = _temporary(folder / name)
+    with temporary.open("x"):
+        pass
+    temporary.unlink()
+
+
+def _temporary(path: Path) -> Path:
+    return path.with_name(f".{path.name}.{uuid4().hex}{TEMPORARY_SUFFIX}")
+
+
+def _write(path: Path, content: str | bytes, name: Callable[[Path, Path], None]) -> None:
+    temporary = _temporary(path)
+    data = content.encode("utf-8") if isinstance(content, str) else content
     try:
         # Exclusive, so that no other file is ever written over; the umask decides who may read it.
-        with temporary.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with temporary.open("xb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        _rename(temporary, path)
+        name(temporary, path)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
     _flush_folder(path.parent)
+
+
+def _name_anew(old: Path, new: Path) -> None:
+    """Gives a file its name if that is still free, in one step wherever the disk has one for it."""
+    if sys.platform == "win32":
+        # There a rename never takes another file's place.
+        old.rename(new)
+        return
+    try:
+        os.link(old, new)
+    except FileExistsError:
+        raise
+    except OSError:
+        # Some disks know no second name for a file: then looking first must do.
+        if new.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
+        _rename(old, new)
+        return
+    old.unlink()
 
 
 def _rename(old: Path, new: Path) -> None:

@@ -1,7 +1,7 @@
 """Reading JSON that somebody may have cut off, edited or mixed up: every complaint names the field it is about.
 
-Knows nothing of crokinole. A file is parsed strictly (no NaN, no key twice), then walked with :class:`Node`, which knows where in
-the file it is.
+Knows nothing of crokinole. A file is parsed strictly (no NaN, no key twice, no number beyond all measure), then walked with
+:class:`Node`, which knows where in the file it is.
 """
 
 from __future__ import annotations
@@ -21,6 +21,10 @@ A choice: the longest match on record has some 100 kB. A file as large as this i
 
 LARGEST_INTEGER = 2**63 - 1
 """Whole numbers beyond this are refused: nothing in a file of ours needs them, and arithmetic on them can take for ever."""
+
+
+_LONGEST_PATH = 200
+"""Letters of a place in a file that are told: far more than any place in a sound file has."""
 
 
 class BadField(ValueError):
@@ -55,19 +59,27 @@ def read_text(path: Path) -> str:
 
 
 def parse(text: str) -> Node:
-    """The root of a JSON text. Raises :class:`BadField` if it is not JSON, has NaN, an infinity or the same key twice."""
+    """The root of a JSON text.
+
+    Raises :class:`BadField`, with the full path of the place, if it is not JSON, has NaN, an infinity, a number too large to be
+    meant or the same key twice in an object.
+    """
+    faults = _Faults()
     try:
-        value = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_key_twice)
+        value = json.loads(
+            text,
+            parse_constant=faults.constant,
+            parse_int=faults.integer,
+            parse_float=faults.number,
+            object_pairs_hook=faults.members,
+        )
     except json.JSONDecodeError as error:
         what = "is empty" if not text.strip() else f"is not JSON: {error.msg}"
         raise BadField(f"line {error.lineno}, column {error.colno}", what) from None
     except RecursionError:
         raise BadField("", "is nested too deeply") from None
-    except BadField:
-        raise
-    except ValueError as error:
-        # Python refuses to turn thousands of digits into a whole number.
-        raise BadField("", f"has a number that is too long ({error})") from None
+    if faults.found:
+        _complain(value)
     return Node(value, "")
 
 
@@ -76,17 +88,73 @@ def read(path: Path) -> Node:
     return parse(read_text(path))
 
 
-def _no_constant(name: str) -> NoReturn:
-    raise BadField("", f"{name} is not a number that can be used")
+@dataclass(frozen=True, slots=True)
+class _Fault:
+    """Stands in a parsed file where a number was that cannot be used."""
+
+    problem: str
 
 
-def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise BadField(_short(twice), "is there twice")
-    return found
+class _Twice(dict[str, object]):
+    """An object of a file that has the same key twice."""
+
+    key: str = ""
+    """The first such key."""
+
+
+class _Faults:
+    """What the parser calls for numbers and objects. It cannot know where they stand, so it marks what is wrong with them."""
+
+    def __init__(self) -> None:
+        self.found = False
+
+    def constant(self, name: str) -> object:
+        """NaN and the infinities are in Python's JSON only."""
+        return self._fault(f"{name} is not a number that can be used")
+
+    def integer(self, digits: str) -> object:
+        """Judged by its length first: Python refuses to make numbers of thousands of digits, and they take long."""
+        if len(digits) <= len(str(-LARGEST_INTEGER)) and abs(number := int(digits)) <= LARGEST_INTEGER:
+            return number
+        return self._fault("is too large")
+
+    def number(self, digits: str) -> object:
+        """What no double can hold becomes an infinity in Python."""
+        number = float(digits)
+        return number if isfinite(number) else self._fault("is too large")
+
+    def members(self, pairs: list[tuple[str, object]]) -> dict[str, object]:
+        """An object as a dict, unless a key is there twice."""
+        found = dict(pairs)
+        if len(found) == len(pairs):
+            return found
+        self.found = True
+        twice, known = _Twice(found), set[str]()
+        for key, _ in pairs:
+            if key in known:
+                twice.key = key
+                break
+            known.add(key)
+        return twice
+
+    def _fault(self, problem: str) -> _Fault:
+        self.found = True
+        return _Fault(problem)
+
+
+def _complain(root: object) -> None:
+    """Raises :class:`BadField` for the first thing that was marked. Without recursion: a file may be nested deeply."""
+    waiting = [Node(root, "")]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node.value, _Fault):
+            node.fail(node.value.problem)
+        if isinstance(node.value, _Twice):
+            node.fail_at(node.value.key, "is there twice")
+        if isinstance(node.value, dict):
+            waiting += reversed([inner for _, inner in node.fields()])
+        elif isinstance(node.value, list):
+            waiting += reversed(node.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +171,10 @@ class Node:
         """Raises :class:`BadField` for this place."""
         raise BadField(self.field, problem)
 
+    def fail_at(self, key: str, problem: str) -> NoReturn:
+        """Raises :class:`BadField` for the field of that name here, whether it is there or not."""
+        self._under(_short(key)).fail(problem)
+
     def members(self) -> dict[str, object]:
         """The value as an object."""
         if not isinstance(self.value, dict):
@@ -113,13 +185,13 @@ class Node:
         """Refuses an object with a field of another name: a misspelt name must not pass silently."""
         for key in self.members():
             if key not in known:
-                self._under(_short(key)).fail(f"is unknown here (known: {', '.join(known)})")
+                self.fail_at(key, f"is unknown here (known: {', '.join(known)})")
 
     def get(self, key: str) -> Node:
         """The field of that name, which must be there."""
         members = self.members()
         if key not in members:
-            self._under(key).fail("is missing")
+            self.fail_at(key, "is missing")
         return Node(members[key], self._under(key).field)
 
     def maybe(self, key: str) -> Node | None:
@@ -138,7 +210,7 @@ class Node:
             self.fail(f"should be a list, is {_kind(self.value)}")
         if count is not None and len(self.value) != count:
             self.fail(f"should have {count} entries, has {len(self.value)}")
-        return [Node(value, f"{self.field}[{index}]") for index, value in enumerate(self.value)]
+        return [Node(value, _path(f"{self.field}[{index}]")) for index, value in enumerate(self.value)]
 
     def number(self, low: float | None = None, high: float | None = None) -> float:
         """A finite number, between `low` and `high` (both included) where they are given."""
@@ -185,13 +257,18 @@ class Node:
         return text
 
     def _under(self, key: str) -> Node:
-        return Node(None, f"{self.field}.{key}" if self.field else key)
+        return Node(None, _path(f"{self.field}.{key}" if self.field else key))
 
     def _between(self, number: float, low: float | None, high: float | None) -> None:
         if low is not None and number < low:
             self.fail(f"should be at least {low}, is {number}")
         if high is not None and number > high:
             self.fail(f"should be at most {high}, is {number}")
+
+
+def _path(field: str) -> str:
+    """A place in a file, short enough for a message: of a very deep one the end."""
+    return field if len(field) <= _LONGEST_PATH else f"...{field[3 - _LONGEST_PATH :]}"
 
 
 def _kind(value: object) -> str:

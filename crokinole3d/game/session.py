@@ -1,4 +1,4 @@
-"""A match in progress without a screen: a header and a list of shots; the state is what follows from them.
+"""A match in progress without a screen: a header and a list of shots (and buzzers); the state is what follows from them.
 
 Nothing but the list changes: undo cuts it, resuming reads it, and the state is folded from it by physics and referee alone.
 Who thinks up the shots is the host's business.
@@ -23,7 +23,7 @@ from crokinole3d.game.record import (
 from crokinole3d.game.turn import Turn, ready, take
 from crokinole3d.physics import Shot
 from crokinole3d.physics.compiled import Kernel
-from crokinole3d.rules.match import State
+from crokinole3d.rules.match import State, buzzer, can_buzz
 
 __all__ = ["NothingToUndo", "Session", "Turn"]
 
@@ -42,6 +42,7 @@ class Session:
         self._players = dict(header.players)
         self._changes: list[Change] = []
         self._turns: list[Turn] = []
+        self._buzzers: list[int] = []
         self._state = header.begin()
 
     @classmethod
@@ -53,14 +54,18 @@ class Session:
     def resume(cls, record: Record, kernel: Kernel | None = None) -> Session:
         """The match that a record describes, after its last shot.
 
-        Raises :class:`BadRecord`, naming the field, if the shots do not come out as recorded.
+        Raises :class:`BadRecord`, naming the field, if the shots do not come out as recorded. One that was begun with another
+        version of the physics goes on with this one if they do.
         """
         session = cls(record.header, kernel)
-        for found in fold(record, kernel):
+        for found in fold(record, kernel, any_physics=True):
             if isinstance(found, Mismatch):
                 raise BadRecord(found.field, found.problem)
             session._turns.append(found)
             session._state = found.after
+        session._buzzers = list(record.buzzers)
+        if session._turns and len(session._turns) in session._buzzers:
+            session._state = buzzer(session._state)
         session._changes = list(record.changes)
         session._players = record.players_at(len(record.shots) + 1)
         return session
@@ -99,6 +104,7 @@ class Session:
             tuple(_entry(turn) for turn in self._turns),
             tuple(self._changes),
             Result.of(self._state),
+            tuple(self._buzzers),
         )
 
     @property
@@ -131,15 +137,37 @@ class Session:
         self._state = ready(self._state)
         return self._state
 
+    @property
+    def can_buzz(self) -> bool:
+        """Whether the buzzer of a timed game may sound now."""
+        return can_buzz(self._before_new_round())
+
+    def buzzer(self) -> State:
+        """Ends the time of the game under way: who has shot less shoots once more, then the game is over.
+
+        Before the first shot of a new round the game ends with the round before. Raises NoBuzzer of
+        :mod:`crokinole3d.rules.match`.
+        """
+        self._state = buzzer(self._before_new_round())
+        self._buzzers.append(len(self._turns))
+        return self._state
+
+    def _before_new_round(self) -> State:
+        """The match as it stands, or before the first shot of a new round as it stood at the end of the last one."""
+        if self._state.shot > 0 or not self._turns or len(self._turns) in self._buzzers:
+            return self._state
+        return self._turns[-1].after
+
     def undo(self) -> Turn:
         """Takes the last shot back and returns it; the state is the one it was shot from. Raises :class:`NothingToUndo`.
 
-        Who sits where stays as it is now.
+        A buzzer that sounded after it is taken back with it. Who sits where stays as it is now.
         """
         if not self._turns:
             raise NothingToUndo("no shot has been played")
         turn = self._turns.pop()
         self._state = turn.before
+        self._buzzers = [shots for shots in self._buzzers if shots <= len(self._turns)]
         self._settle_changes()
         return turn
 

@@ -10,7 +10,7 @@ import json
 import os
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -21,6 +21,7 @@ from crokinole3d.game.files import TEMPORARY_SUFFIX, write_whole
 from crokinole3d.game.reading import BadField, read
 from crokinole3d.game.record import BadRecord, Record, load, to_json
 from crokinole3d.game.settings import Settings
+from crokinole3d.physics.material import PHYSICS_VERSION
 
 if sys.platform == "win32":
     import msvcrt
@@ -194,10 +195,20 @@ class Autosave:
         self._saver.save(record)
 
     def set_aside(self) -> Path | None:
-        """Moves a match that proved to be of no use out of the way. Returns where it lies now, None if it could not be moved."""
+        """Moves a match that proved to be of no use out of the way. Returns where it lies now, None if it could not be moved.
+
+        One that was played with another version of the physics is whole: it stays a record, `autosave-1.physics-1.crok.json`,
+        that the game it was played with can still show.
+        """
         self._saver.flush()
-        self._record = None
-        return set_aside(self.path)
+        record, self._record = self._record, None
+        if record is None or record.stamp.physics == PHYSICS_VERSION:
+            return set_aside(self.path)
+        name = self.path.name.removesuffix(_RECORD_SUFFIX)
+        return _rename_free(
+            self.path,
+            lambda number: f"{name}.physics-{record.stamp.physics}{f'-{number}' if number > 1 else ''}{_RECORD_SUFFIX}",
+        )
 
     def flush(self, timeout: float | None = None) -> bool:
         """Waits until the match is on the disk, at most `timeout` seconds. Whether that was enough."""
@@ -334,8 +345,13 @@ def _sweep(path: Path) -> None:
 
 def set_aside(path: Path) -> Path | None:
     """Renames a file to the first free of `NAME.broken`, `NAME.broken-2`, ... Returns its new path, None where that fails."""
+    return _rename_free(path, lambda number: f"{path.name}.broken" + (f"-{number}" if number > 1 else ""))
+
+
+def _rename_free(path: Path, name: Callable[[int], str]) -> Path | None:
+    """Renames a file to the first free of the names for 1, 2, ... Returns its new path, None where that fails."""
     for number in count(1):
-        aside = path.with_name(f"{path.name}.broken" + (f"-{number}" if number > 1 else ""))
+        aside = path.with_name(name(number))
         if aside.exists():
             continue
         try:

@@ -10,13 +10,14 @@ from crokinole3d.physics.compiled import Kernel
 from crokinole3d.rules.match import State, apply, next_disc, next_round
 from crokinole3d.rules.placement import Refusal, refusal
 from crokinole3d.rules.referee import Ruling
+from crokinole3d.text import catalogue
 
 
 class IllegalPlacement(ValueError):
     """Raised when a shot starts where the variant does not allow one. `refusal` says why; its value is a key of the catalogue."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"the shot may not start there ({refusal.value})")
+        super().__init__(f"the shot may not start there: {catalogue('en')(refusal.value)}")
         self.refusal = refusal
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -34,6 +33,68 @@ class Verdicts:
     """(N,) masks of the discs that score a 20 and are lifted."""
 
 
+class BatchReferee:
+    """Judges batches of shots with one disc from one position. Holds what is the same for all of them."""
+
+    __slots__ = ("_case", "_core", "_held", "_ids", "_one_row")
+
+    def __init__(
+        self,
+        position: Position,
+        shooter: DiscId,
+        variant: Variant,
+        seating: Seating,
+        shot_number: int = 1,
+        *,
+        core: Any = interpreted,  # noqa: ANN401 - a module that no type checker sees
+    ) -> None:
+        """`position` is the board before the shots, `shot_number` counts the side's shots of the round from 1.
+
+        `core` may be the compiled form of `rules.core.verdict`: see :func:`crokinole3d.rules.compiled.core_of`.
+        """
+        self._ids = tuple(sorted([*(disc.id for disc in position.discs), shooter]))
+        self._core, self._held = core, _as_lists if core is interpreted else _as_arrays
+        before = [position.get(disc) for disc in self._ids]
+        self._case = (
+            len(self._ids),
+            self._ids.index(shooter),
+            own_mask(self._ids, seating, seat_of(shooter)),
+            int(shot_number == 1),
+        )
+        self._one_row = (
+            self._held(np.array([0.0 if disc is None else disc.x for disc in before])),
+            self._held(np.array([0.0 if disc is None else disc.y for disc in before])),
+            self._held(np.array(rule_codes(variant), dtype=np.int64)),
+        )
+
+    def verdicts(self, outcomes: Outcomes) -> Verdicts:
+        """What each of these shots means: the same as :func:`judge` says of it."""
+        held, count = self._held, len(outcomes.struck)
+        before_x, before_y, rules = self._one_row
+        verdicts = held(np.zeros((count, interpreted.VERDICT), dtype=np.int64))
+        self._core.decide_many(
+            count,
+            *self._case,
+            held(outcomes.fate),
+            held(outcomes.x),
+            held(outcomes.y),
+            before_x,
+            before_y,
+            held(outcomes.met),
+            held(outcomes.struck),
+            held(outcomes.moved),
+            held(outcomes.crossed_alone),
+            held(outcomes.crossed_knocked_back),
+            held(outcomes.left),
+            held(outcomes.sunk),
+            held(outcomes.disturbed),
+            rules,
+            verdicts,
+        )
+        columns = np.array(verdicts, dtype=np.int64).reshape(count, interpreted.VERDICT).T
+        return Verdicts(self._ids, columns[interpreted.FOUL], columns[interpreted.REMOVED], columns[interpreted.BANKED])
+
+
 def judge_many(
     position: Position,
     outcomes: Outcomes,
@@ -42,42 +103,17 @@ def judge_many(
     seating: Seating,
     shot_number: int = 1,
     *,
-    core: ModuleType = interpreted,
+    core: Any = interpreted,  # noqa: ANN401
 ) -> Verdicts:
-    """What each of many shots with the disc `shooter` means: the same as :func:`judge` says of it.
+    """What each of many shots means, as one batch of a :class:`BatchReferee`, which see."""
+    return BatchReferee(position, shooter, variant, seating, shot_number, core=core).verdicts(outcomes)
 
-    `position` is the board before them, `shot_number` counts the side's shots of the round from 1. `core` may be the compiled
-    form of `rules.core.verdict`.
-    """
-    ids, count = outcomes.ids, len(outcomes.struck)
-    before = [position.get(disc) for disc in ids]
-    plain = core is interpreted
 
-    def held(array: npt.NDArray[Any]) -> Any:  # noqa: ANN401 - lists are three times as fast interpreted, arrays are needed compiled
-        return array.tolist() if plain else array
+def _as_lists(array: npt.NDArray[Any]) -> Any:  # noqa: ANN401 - lists, or lists of lists
+    """The interpreted core runs three times as fast on lists."""
+    return array.tolist()
 
-    verdicts = held(np.zeros((count, interpreted.VERDICT), dtype=np.int64))
-    core.decide_many(
-        count,
-        len(ids),
-        ids.index(shooter),
-        own_mask(ids, seating, seat_of(shooter)),
-        int(shot_number == 1),
-        held(outcomes.fate),
-        held(outcomes.x),
-        held(outcomes.y),
-        held(np.array([0.0 if disc is None else disc.x for disc in before])),
-        held(np.array([0.0 if disc is None else disc.y for disc in before])),
-        held(outcomes.met),
-        held(outcomes.struck),
-        held(outcomes.moved),
-        held(outcomes.crossed_alone),
-        held(outcomes.crossed_knocked_back),
-        held(outcomes.left),
-        held(outcomes.sunk),
-        held(outcomes.disturbed),
-        held(np.array(rule_codes(variant), dtype=np.int64)),
-        verdicts,
-    )
-    columns = np.array(verdicts, dtype=np.int64).reshape(count, interpreted.VERDICT).T
-    return Verdicts(ids, columns[interpreted.FOUL], columns[interpreted.REMOVED], columns[interpreted.BANKED])
+
+def _as_arrays(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """The compiled core takes integers of 64 bits and floats, row by row in memory, and nothing else."""
+    return np.ascontiguousarray(array, dtype=np.float64 if array.dtype.kind == "f" else np.int64)

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import isfinite, sqrt
+from math import sqrt
 from typing import Any, Final
 
-from crokinole3d.board import OUT_EDGE
+from crokinole3d.board import DISC_RADIUS, LINE_WIDTH, OUT_EDGE, SURFACE_RADIUS
 from crokinole3d.rules.core import verdict as core
 from crokinole3d.rules.referee import foul_of, ids_in, rule_codes
-from crokinole3d.rules.variant import Variant, preset, preset_names
+from crokinole3d.rules.variant import MOST_DISCS, Variant, preset, preset_names
 
 SHOT: Final = "a0"
 """The name of the shot disc in every case."""
@@ -34,7 +34,39 @@ _CHANGED: Final[Mapping[str, Mapping[str, str]]] = {
     "direct-hit": {"must_hit": "direct_only"},
 }
 
-_NAME: Final = re.compile(r"[ab][0-9]+\Z")
+_TOP: Final = ("about", "disc_radius_mm", "line_width_mm", "cases")
+_RULING: Final = ("valid", "foul", "off", "twenties", "put_back", "why")
+"""What a case says about its own ruling."""
+_FIELDS: Final = (
+    "id",
+    "variants",
+    "before",
+    "shot_from",
+    "contacts",
+    "unmoved",
+    "rest",
+    "crossed",
+    "tilted",
+    "stacked",
+    "shot_number",
+    "partners",
+    "banked",
+    *_RULING,
+)
+
+_MOST_OF_A_SIDE: Final = 2 * MOST_DISCS
+"""Discs that a side has at most: two partners with all that a player may have."""
+
+_TOUCHING: Final = 0.01
+"""How deep in millimetres two discs may seem to lie in one another: places are written down by hand, with few digits."""
+
+_LONGEST_NAME: Final = 100
+"""Letters that the name of a case may have."""
+
+_LONGEST_FIELD: Final = 200
+"""Letters of a field's path that a message tells."""
+
+_NAME: Final = re.compile(r"[ab](?:0|[1-9][0-9]{0,2})\Z")
 _CONTACT: Final = re.compile(r"([ab][0-9]+)(\*?)-([ab][0-9]+)(\*?)\Z")
 _THING: Final = re.compile(r"(?:[ab][0-9]+\*?-(?:peg|rail|table)|(?:peg|rail|table)-[ab][0-9]+\*?)\Z")
 
@@ -46,6 +78,7 @@ class BadCase(ValueError):
     """Raised for a file of cases that cannot be judged. `field` says where, as in `O01.rest.a0`."""
 
     def __init__(self, field: str, reason: str) -> None:
+        field = field if len(field) <= _LONGEST_FIELD else f"{field[: _LONGEST_FIELD - 3]}..."
         super().__init__(f"{field}: {reason}")
         self.field = field
 
@@ -141,32 +174,35 @@ def read_cases(data: object) -> list[Case]:
     """The cases of a file, `{"cases": [...]}`, in order. Raises BadCase for the first thing wrong with it."""
     if not isinstance(data, Mapping):
         raise BadCase("file", "must be an object with cases")
+    _check_known(data, "", _TOP)
+    for field, ours in (("disc_radius_mm", DISC_RADIUS), ("line_width_mm", LINE_WIDTH)):
+        if field in data and data[field] != ours * 1000.0:
+            raise BadCase(field, f"is {_told(data[field])}, this board has {ours * 1000.0:g}")
     if not isinstance(data.get("cases"), Sequence) or isinstance(data["cases"], str):
         raise BadCase("cases", "must be a list")
-    cases: list[Case] = []
-    seen: list[str] = []
+    cases: dict[str, Case] = {}
     for number, entry in enumerate(data["cases"]):
         case = _read_case(entry, f"cases[{number}]")
-        if case.id in seen:
+        if case.id in cases:
             raise BadCase(f"cases[{number}].id", f"{case.id} is there twice")
-        seen.append(case.id)
-        cases.append(case)
-    return cases
+        cases[case.id] = case
+    return list(cases.values())
 
 
 def _read_case(data: object, where: str) -> Case:
     if not isinstance(data, Mapping):
         raise BadCase(where, "must be an object")
     name = data.get("id")
-    if not isinstance(name, str) or not name:
-        raise BadCase(f"{where}.id", "must be a name")
+    if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_NAME:
+        raise BadCase(f"{where}.id", f"must be a name of at most {_LONGEST_NAME} letters")
+    _check_known(data, f"{name}.", _FIELDS)
     before = _read_before(data, name)
     names = tuple(sorted((SHOT, *before)))
     rest = _read_rest(data, name, names)
     crossed = _read_crossed(data, name, names)
     number = data.get("shot_number", 1)
-    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-        raise BadCase(f"{name}.shot_number", "must be a whole number from 1")
+    if not _is_whole(number, 1, _MOST_OF_A_SIDE):
+        raise BadCase(f"{name}.shot_number", f"must be a whole number from 1 to {_MOST_OF_A_SIDE}")
     partners = data.get("partners")
     if partners is not None and not isinstance(partners, bool):
         raise BadCase(f"{name}.partners", "must be true or false")
@@ -201,9 +237,11 @@ def _read_variants(data: Mapping[str, object], case: str) -> tuple[str, ...]:
     variants = data.get("variants")
     if not isinstance(variants, Sequence) or isinstance(variants, str) or not variants:
         raise BadCase(f"{case}.variants", "must be a list of names")
-    for name in variants:
+    for number, name in enumerate(variants):
         if not isinstance(name, str) or name not in variant_names():
-            raise BadCase(f"{case}.variants", f"{name!r} is no variant")
+            raise BadCase(f"{case}.variants", f"{_told(name)} is no variant")
+        if name in variants[:number]:
+            raise BadCase(f"{case}.variants", f"{name} is there twice")
     return tuple(variants)
 
 
@@ -222,6 +260,10 @@ def _read_before(data: Mapping[str, object], case: str) -> dict[str, Spot]:
         if sqrt(x * x + y * y) / 1000.0 >= OUT_EDGE:
             raise BadCase(where, "touches the outer line, so it is not in play")
         spots[disc] = (x, y)
+    for side, letter in (("A", "a"), ("B", "b")):
+        if sum(disc.startswith(letter) for disc in spots) > _MOST_OF_A_SIDE:
+            raise BadCase(f"{case}.before", f"has more than the {_MOST_OF_A_SIDE} discs that side {side} may have")
+    _check_apart(spots, f"{case}.before")
     return spots
 
 
@@ -240,10 +282,11 @@ def _read_rest(data: Mapping[str, object], case: str, names: Sequence[str]) -> d
         value = rest[disc]
         if isinstance(value, str):
             if value not in ("hole", "left"):
-                raise BadCase(where, f"{value!r} is neither a place nor hole nor left")
+                raise BadCase(where, f"{_told(value)} is neither a place nor hole nor left")
             places[disc] = value
         else:
             places[disc] = _read_spot(value, where)
+    _check_apart({disc: place for disc, place in places.items() if not isinstance(place, str)}, f"{case}.rest")
     return places
 
 
@@ -266,7 +309,7 @@ def _read_contacts(data: Mapping[str, object], case: str, names: Sequence[str]) 
                 raise BadCase(where, "a disc does not meet itself")
             found.append((one, bool(one_left), other, bool(other_left)))
         elif not _THING.match(text):
-            raise BadCase(where, f"{text!r} is no contact")
+            raise BadCase(where, f"{_told(text)} is no contact")
     return tuple(found)
 
 
@@ -278,7 +321,7 @@ def _read_crossed(data: Mapping[str, object], case: str, names: Sequence[str]) -
         if disc not in names:
             raise BadCase(f"{case}.crossed.{disc}", "is no disc of this case")
         if how not in ("alone", "after_contact"):
-            raise BadCase(f"{case}.crossed.{disc}", f"{how!r} is neither alone nor after_contact")
+            raise BadCase(f"{case}.crossed.{disc}", f"{_told(how)} is neither alone nor after_contact")
     return dict(crossed)
 
 
@@ -288,7 +331,7 @@ def _read_names(data: Mapping[str, object], case: str, field: str, names: Sequen
         raise BadCase(f"{case}.{field}", "must be a list of discs")
     for disc in value:
         if disc not in names:
-            raise BadCase(f"{case}.{field}", f"{disc!r} is no disc of this case")
+            raise BadCase(f"{case}.{field}", f"{_told(disc)} is no disc of this case")
     return tuple(value)
 
 
@@ -300,17 +343,55 @@ def _check_banked(data: Mapping[str, object], case: str) -> None:
     for side, count in banked.items():
         if side not in ("A", "B"):
             raise BadCase(f"{case}.banked.{side}", "is no side")
-        if not isinstance(count, int) or isinstance(count, bool) or count < 0:
-            raise BadCase(f"{case}.banked.{side}", "must be a whole number from 0")
+        if not _is_whole(count, 0, _MOST_OF_A_SIDE):
+            raise BadCase(f"{case}.banked.{side}", f"must be a whole number from 0 to {_MOST_OF_A_SIDE}")
 
 
 def _read_spot(value: object, where: str) -> Spot:
     if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != 2:
         raise BadCase(where, "must be a place [x, y] in mm")
-    for number in value:
-        if not isinstance(number, (int, float)) or isinstance(number, bool) or not isfinite(number):
-            raise BadCase(where, "must be a place [x, y] in mm")
-    return value[0], value[1]
+    x, y = (_millimetres(number, where) for number in value)
+    if sqrt(x * x + y * y) / 1000.0 > SURFACE_RADIUS:
+        raise BadCase(where, f"lies off the playing surface, whose radius is {SURFACE_RADIUS * 1000.0:g} mm")
+    return x, y
+
+
+def _millimetres(number: object, where: str) -> float:
+    """A coordinate as it stands: a whole number stays one, so that it is printed as it was written."""
+    if not isinstance(number, (int, float)) or isinstance(number, bool):
+        raise BadCase(where, "must be a place [x, y] in mm")
+    # Compared before anything is computed: an int may be larger than any double, and only a number is within limits.
+    if not abs(number) <= SURFACE_RADIUS * 1000.0:
+        raise BadCase(where, f"lies off the playing surface, whose radius is {SURFACE_RADIUS * 1000.0:g} mm")
+    return number
+
+
+def _check_apart(spots: Mapping[str, Spot], where: str) -> None:
+    """Refuses discs that lie in one another."""
+    known: list[tuple[str, Spot]] = []
+    for disc, (x, y) in spots.items():
+        for other, (other_x, other_y) in known:
+            dx, dy = x - other_x, y - other_y
+            if sqrt(dx * dx + dy * dy) < 2000.0 * DISC_RADIUS - _TOUCHING:
+                raise BadCase(f"{where}.{disc}", f"lies in {other}")
+        known.append((disc, (x, y)))
+
+
+def _check_known(data: Mapping[object, object], where: str, known: Sequence[str]) -> None:
+    """Refuses fields of other names: a misspelt one must not pass silently."""
+    for field in data:
+        if field not in known:
+            raise BadCase(f"{where}{field}", f"is unknown here (known: {', '.join(known)})")
+
+
+def _is_whole(value: object, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _told(value: object) -> str:
+    """A value from a file, short enough for a message."""
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 @dataclass(frozen=True, slots=True)

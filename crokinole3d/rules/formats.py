@@ -14,8 +14,9 @@ from crokinole3d.rules.scoring import SideScore
 from crokinole3d.rules.seating import Seating
 from crokinole3d.rules.variant import Goal, Variant
 
-Stage = Literal["game", "pair", "shootout"]
-"""What is being played: a game; after a tied Quinte match an extra pair of rounds, or the shoot-out for 20s."""
+Stage = Literal["middle", "game", "pair", "shootout"]
+"""What is being played: the shots for the middle that say who begins; a game; after a tied Quinte match an extra pair of rounds,
+or the shoot-out for 20s."""
 
 MOST_PAIRS: Final = 4
 """Extra pairs of rounds that a Quinte match may have before the shoot-out."""
@@ -43,7 +44,7 @@ class GameResult:
     """A finished game, extra pair or shoot-out."""
 
     stage: Stage
-    """Which of the three it was."""
+    """Which of the three it was; the shots for the middle are none of them."""
 
     starter: Seat
     """Who shot first in its first round."""
@@ -58,6 +59,11 @@ class GameResult:
     def points(self) -> Mapping[str, int]:
         """The final points of each side."""
         return self.rounds[-1].points
+
+
+def has_buzzer(variant: Variant) -> bool:
+    """Whether games by this variant may be played to a time: those of tournaments, whose rounds pay 2/1/0 (NCA rule 8)."""
+    return variant.round_score == "points_2_1_0"
 
 
 def leader(points: Mapping[str, int]) -> str | None:
@@ -155,7 +161,7 @@ def game_starter(variant: Variant, seating: Seating, last: GameResult) -> Seat:
 
 
 def nearest_the_middle(distances: Mapping[Seat, float | None]) -> tuple[Seat, ...]:
-    """Who may choose to begin after one shot each for the middle.
+    """Who begins after one shot each for the middle. (The custom lets the nearest choose; here the nearest begins: a choice.)
 
     `distances` has per seat how far from the middle its disc lies in metres, 0 in the hole, None if it is off the board. One
     seat is the nearest; several that are equally near shoot again, and so do all if every disc is off.

@@ -1,13 +1,14 @@
 """A match as immutable values: whose turn it is, what lies on the board, the points, until somebody has won. Knows no player.
 
-`begin` makes the first state; `apply` answers a shot and `next_round` a finished round with a new one. A match is the fold of
-its shots over these.
+`begin` makes the first state; `apply` answers a shot, `buzzer` the end of a game's time and `next_round` a finished round with a
+new one. A match is the fold of its shots and buzzers over these.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import sqrt
 from typing import Literal
 
 from crokinole3d import physics
@@ -31,6 +32,10 @@ class WrongShot(ValueError):
     """Raised when a shot is applied that is not the next one, or a round is asked for that does not follow."""
 
 
+class NoBuzzer(ValueError):
+    """Raised when the buzzer sounds where no game is under way that is played to a time."""
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """One moment of a match between two shots. Made by :func:`begin`, :func:`apply` and :func:`next_round`, never changed."""
@@ -41,7 +46,8 @@ class State:
     """The match seed: all chance is drawn from it by key."""
 
     stage: Stage
-    """What is played: a game, or after a tied Quinte match an extra pair of rounds or the shoot-out."""
+    """What is played: a game, before the first one the shots for the middle where the variant has them, or after a tied Quinte
+    match an extra pair of rounds or the shoot-out."""
 
     game: int
     """Number of the game, from 0; extra pairs and the shoot-out count on."""
@@ -87,6 +93,9 @@ class State:
     time_up: bool
     """Whether the buzzer of a timed game has sounded: this round is its last."""
 
+    distances: Mapping[Seat, float | None]
+    """In the shots for the middle: how far from it each seat's disc came to rest (metres); 0 in the hole, None off the board."""
+
     @property
     def shot(self) -> int:
         """How many discs have been shot this round."""
@@ -105,18 +114,19 @@ class State:
 def begin(variant: Variant, seating: Seating, seed: int, first: Seat | None = None) -> State:
     """The start of a match.
 
-    `first` shoots first; without one the match seed decides, also where the variant lets players choose or shoot for it.
-    Raises ValueError if nobody sits there.
+    `first` shoots first; without one the match seed decides, also where the variant lets players choose. Where it has them shoot
+    for the middle, those shots come first, and `first` is only the first of them. Raises ValueError if nobody sits there.
     """
     if first is None:
         first = seating.seats[chance.integer(seed, len(seating.seats), "first shooter")]
     elif first not in seating.seats:
         raise ValueError(f"first: nobody sits {first}")
+    middle = variant.first_shooter == "nearest_the_middle"
     return State(
         variant=variant,
         seating=seating,
         seed=seed,
-        stage="game",
+        stage="middle" if middle else "game",
         game=0,
         round=0,
         game_starter=first,
@@ -126,12 +136,13 @@ def begin(variant: Variant, seating: Seating, seed: int, first: Seat | None = No
         position=Position.of(()),
         fates=(),
         twenties=dict.fromkeys(seating.sides, 0),
-        discs_left=dict.fromkeys(seating.seats, variant.discs_per_player),
+        discs_left=dict.fromkeys(seating.seats, 1 if middle else variant.discs_per_player),
         points=dict.fromkeys(seating.sides, 0),
         rounds=(),
         games=(),
         winner=None,
         time_up=False,
+        distances={},
     )
 
 
@@ -159,9 +170,12 @@ def apply(state: State, motion: Motion) -> tuple[State, Ruling]:
         raise WrongShot("shot: it was played from another board")
     number = state.shots_of(state.seating.owner(disc)) + 1
     ruling = judge(state.position, motion, _shot_rules(state), state.seating, number)
-    if state.stage == "shootout":
-        ruling = _cleared(ruling)
     seat = seat_of(disc)
+    distances = state.distances
+    if state.stage == "middle":
+        distances = {**distances, seat: _from_middle(disc, ruling)}
+    if state.stage in ("middle", "shootout"):
+        ruling = _cleared(ruling)
     left = {**state.discs_left, seat: state.discs_left[seat] - 1}
     after = replace(
         state,
@@ -170,6 +184,7 @@ def apply(state: State, motion: Motion) -> tuple[State, Ruling]:
         fates=_fates_after(state.fates, disc, ruling),
         twenties={side: count + ruling.twenties[side] for side, count in state.twenties.items()},
         discs_left=left,
+        distances=distances,
     )
     return _closed(after), ruling
 
@@ -178,6 +193,8 @@ def next_starter(state: State) -> Seat | None:
     """Who begins the round, or the game, that follows the finished round; None within a round and after the match."""
     if state.phase != "round_over":
         return None
+    if state.stage == "middle":
+        return formats.nearest_the_middle(state.distances)[0]
     if state.game_over:
         return formats.game_starter(state.variant, state.seating, state.games[-1])
     return formats.round_starter(state.variant, state.seating, state.rounds[-1])
@@ -188,6 +205,8 @@ def next_round(state: State) -> State:
     starter = next_starter(state)
     if starter is None:
         raise WrongShot("round: it is not over" if state.phase == "shot" else "round: the match is over")
+    if state.stage == "middle":
+        return _after_middle(state, starter)
     if not state.game_over:
         return _fresh_round(replace(state, round=state.round + 1), starter)
     stage = formats.next_stage(state.variant, state.games)
@@ -205,13 +224,23 @@ def next_round(state: State) -> State:
     return _fresh_round(fresh, starter)
 
 
+def can_buzz(state: State) -> bool:
+    """Whether the buzzer of a timed game may sound now: in a game of a tournament, once it has had a shot, and only once."""
+    if not formats.has_buzzer(state.variant) or state.stage != "game" or state.time_up or state.phase == "match_over":
+        return False
+    return state.shot > 0 and not state.game_over
+
+
 def buzzer(state: State) -> State:
     """The state after the buzzer of a timed game: who has shot less shoots once more, then the board counts and the game ends.
 
-    Source: NCA rule 8. A tied game stands then (choice).
+    Between two rounds the game ends as it stands. Source: NCA rule 8. A tied game stands then (choice). Raises
+    :class:`NoBuzzer` where none may sound.
     """
+    if not can_buzz(state):
+        raise NoBuzzer("buzzer: no game with a shot played in this round is under way that is played to a time")
     if state.to_shoot is None:
-        return state
+        return _game_closed(replace(state, time_up=True))
     made = {side: state.shots_of(side) for side in state.seating.sides}
     most = max(made.values())
     left = dict.fromkeys(state.seating.seats, 0)
@@ -232,8 +261,8 @@ def state_hash(state: State) -> str:
 
 
 def _shot_rules(state: State) -> Variant:
-    """The variant that judges the next shot: in the shoot-out only 20s count, so nobody has to reach the 15."""
-    if state.stage == "shootout":
+    """The variant that judges the next shot: for the middle and in the shoot-out nobody has to reach the 15."""
+    if state.stage in ("middle", "shootout"):
         return replace(state.variant, open_rule="off")
     return state.variant
 
@@ -260,8 +289,16 @@ def _fates_after(fates: Sequence[DiscFate], disc: DiscId, ruling: Ruling) -> tup
     return tuple(after[key] for key in sorted(after))
 
 
+def _from_middle(disc: DiscId, ruling: Ruling) -> float | None:
+    """How far from the middle a disc came to rest, in metres: 0 in the hole, None off the board."""
+    if disc in ruling.lifted:
+        return 0.0
+    lying = ruling.after.get(disc)
+    return None if lying is None else sqrt(lying.x * lying.x + lying.y * lying.y)
+
+
 def _cleared(ruling: Ruling) -> Ruling:
-    """A ruling of the shoot-out: the board is cleared after each shot, whatever lies on it."""
+    """A ruling where the board is cleared after each shot, whatever lies on it: in the shoot-out and for the middle."""
     causes: dict[DiscId, Cause] = dict(ruling.causes)
     for disc in ruling.after.discs:
         causes[disc.id] = "shootout"
@@ -272,6 +309,8 @@ def _closed(state: State) -> State:
     """The state itself while somebody has discs left; else with its round counted and, where they end, its game and match."""
     if state.to_shoot is not None:
         return state
+    if state.stage == "middle":
+        return replace(state, phase="round_over")
     scores = score_round(state.position, state.twenties, state.seating)
     if state.stage == "shootout":
         paid = dict(state.twenties)
@@ -282,10 +321,24 @@ def _closed(state: State) -> State:
     counted = replace(state, phase="round_over", points=points, rounds=rounds)
     if not state.time_up and not formats.is_over(state.variant, state.stage, rounds):
         return counted
-    games = (*state.games, GameResult(state.stage, state.game_starter, rounds, formats.leader(points)))
+    return _game_closed(counted)
+
+
+def _game_closed(state: State) -> State:
+    """The state with its game counted after the last of its rounds, and its match where that ends, too."""
+    games = (*state.games, GameResult(state.stage, state.game_starter, state.rounds, formats.leader(state.points)))
     if formats.next_stage(state.variant, games) is not None:
-        return replace(counted, games=games)
-    return replace(counted, phase="match_over", games=games, winner=formats.match_winner(state.variant, games))
+        return replace(state, games=games)
+    return replace(state, phase="match_over", games=games, winner=formats.match_winner(state.variant, games))
+
+
+def _after_middle(state: State, starter: Seat) -> State:
+    """The first game, begun by whoever was nearest the middle; several that were equally near shoot again first."""
+    nearest = formats.nearest_the_middle(state.distances)
+    if len(nearest) > 1:
+        again = _fresh_round(replace(state, round=state.round + 1, distances={}), starter)
+        return replace(again, discs_left={seat: int(seat in nearest) for seat in state.seating.seats})
+    return _fresh_round(replace(state, stage="game", round=0, game_starter=starter, distances={}), starter)
 
 
 def _fresh_round(state: State, starter: Seat) -> State:

@@ -154,6 +154,8 @@ class Variant:
             for field in ("open_credit", "open_removal"):
                 if getattr(self, field) == "none":
                     raise BadVariant(field, "may be none only where open_rule is off")
+        if self.games.kind == "best_of" and self.games.value % 2 == 0:
+            raise BadVariant("games", "best_of must be an odd number, so that one side wins more games")
 
     def to_dict(self) -> dict[str, Any]:
         """All parameters, name and title as plain values for JSON; :meth:`from_dict` reads them back."""
@@ -209,6 +211,11 @@ def differences(variant: Variant, base: Variant) -> tuple[tuple[str, object, obj
         if before != after:
             found.append((field.name, before, after))
     return tuple(found)
+
+
+def closest(variant: Variant) -> str:
+    """The name of the preset from which a variant differs in the fewest parameters; of several the first."""
+    return min(preset_names(), key=lambda name: len(differences(variant, preset(name))))
 
 
 def preset_names() -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from crokinole3d.game.settings import Settings
 from crokinole3d.game.store import cache_root, load_autosave, load_settings, save_settings
 from crokinole3d.physics import compiled
 from crokinole3d.physics.compiled import CompiledUnavailable
+from crokinole3d.rules.compiled import GAME
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
@@ -315,11 +316,14 @@ def _fill_and_load() -> None:
     root = cache_root()
     if root is None:
         raise CompiledUnavailable("there is no folder to keep compiled code in")
-    compiled.load_or_fill(root, lambda: print("crokinole3d: compiling the physics for this machine, once", file=sys.stderr))
+    compiled.load_or_fill(root, lambda: print("crokinole3d: compiling the physics for this machine, once", file=sys.stderr), GAME)
 
 
 def run(options: PlayOptions) -> int:
-    """Open the window and play until the player quits. Gives back the process's exit code; says on stderr what is missing."""
+    """Open the window and play until the player quits. Gives back the process's exit code; says on stderr what is missing.
+
+    Raises KeyboardInterrupt after Ctrl-C.
+    """
     problem = missing_libraries() or missing_display()
     if problem is not None:
         print(f"crokinole3d: {problem}", file=sys.stderr)
@@ -339,9 +343,10 @@ def run(options: PlayOptions) -> int:
         print(f"crokinole3d: {error}", file=sys.stderr)
         return 1
     try:
+        # Ends by SystemExit when the player quits; Panda3D keeps Ctrl-C to itself and just returns.
         base.run()
     except SystemExit as end:
         return int(end.code or 0)
     finally:
         app.close()
-    return 0
+    raise KeyboardInterrupt

@@ -8,11 +8,8 @@ from crokinole3d.ai.level import LEVELS
 from crokinole3d.board import Seat
 from crokinole3d.game import settings as settings_table
 from crokinole3d.game.settings import Settings
-from crokinole3d.rules.variant import preset
+from crokinole3d.rules.variant import preset, preset_names
 from crokinole3d.view.ui.data import ConfirmData, Message, NewMatchData, PresetChoice, SeatChoice, Seats, SettingRow
-
-OFFERED_PRESETS: Final = ("casual-100", "casual-50", "house-100", "house-partners-100", "casual-partners-100")
-"""The rules a new match offers; the others are played from the command line until their formats have pages."""
 
 SECTIONS: Final[dict[str, str]] = {
     "quality": "picture",
@@ -27,11 +24,11 @@ SECTIONS: Final[dict[str, str]] = {
 def first_choice() -> NewMatchData:
     """The new-match page as it opens first: a person against the easy computer player."""
     choices = []
-    for name in OFFERED_PRESETS:
+    for name in preset_names():
         variant = preset(name)
         choices.append(PresetChoice(name, cast(Seats, variant.seats), variant.game_end.value, variant.discs_per_player))
     seats = (SeatChoice(Seat.SOUTH, "orange", ""), SeatChoice(Seat.NORTH, "purple", "", "easy"))
-    return NewMatchData("computer", OFFERED_PRESETS[0], tuple(choices), seats, tuple(LEVELS))
+    return NewMatchData("computer", preset_names()[0], tuple(choices), seats, tuple(LEVELS))
 
 
 def setting_rows(settings: Settings) -> tuple[SettingRow, ...]:
@@ -51,4 +48,11 @@ def replace_question(choice: NewMatchData) -> ConfirmData:
     """The question before a new match takes the place of the one that is kept; yes reports `confirmed_start` with `choice`."""
     return ConfirmData(
         Message("confirm.new"), Message("confirm.new.yes"), "confirmed_start", choice, detail=Message("confirm.new.lost")
+    )
+
+
+def buzzer_question() -> ConfirmData:
+    """The question before the buzzer ends a game; yes reports `confirmed_buzzer`."""
+    return ConfirmData(
+        Message("confirm.buzzer"), Message("pause.buzzer"), "confirmed_buzzer", detail=Message("confirm.buzzer.what")
     )

@@ -331,6 +331,22 @@ class Director:
         """Whether a shot can be taken back now."""
         return self._host is not None and self._host.can_undo and self._phase in (Phase.AIMING, Phase.THINKING)
 
+    @property
+    def can_buzz(self) -> bool:
+        """Whether the buzzer of a timed game may sound now: not while a shot is on its way."""
+        now = self._phase in (Phase.AIMING, Phase.THINKING, Phase.ROUND_OVER)
+        return self._host is not None and self._host.can_buzz and now
+
+    def buzzer(self) -> None:
+        """End the time of the game under way, and go on with what is left of it. Without effect where none may sound."""
+        if self.can_buzz:
+            host = self._require_host()
+            host.buzzer()
+            assert self._table is not None
+            self._table.settle(host.state)
+            self._aiming.end()
+            self._begin_turn()
+
     # ------------------------------------------------------------------------------------------------------------- inputs
 
     def key_down(self, key: str) -> str | None:
@@ -494,4 +510,5 @@ class Director:
             ruling=report.ruling_note(under_way) if under_way is not None and self._phase is Phase.RULING else None,
             pass_cue=None if self._cue is None else self._cue[0],
             can_undo=self.can_undo,
+            part=report.part_of(state),
         )

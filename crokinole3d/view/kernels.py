@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from crokinole3d.physics import compiled
 from crokinole3d.physics.compiled import CompiledUnavailable, Kernel
+from crokinole3d.rules.compiled import GAME
 
 
 def numba_is_there() -> bool:
@@ -45,9 +46,9 @@ class Kernels:
 
     def start(self) -> None:
         """Begin to fill the cache in a child process, unless it is filled or cannot be."""
-        if self._given_up or self._root is None or compiled.is_filled(self._root):
+        if self._given_up or self._root is None or compiled.is_filled(self._root, GAME):
             return
-        command, env = compiled.fill_command(self._root)
+        command, env = compiled.fill_command(self._root, GAME)
         try:
             self._child = subprocess.Popen(
                 command,
@@ -72,10 +73,10 @@ class Kernels:
         """The kernel to think with now. Called in the worker's thread: loading the compiled one takes half a second."""
         if self._loaded is not None:
             return self._loaded
-        if self._given_up or self._root is None or self.filling or not compiled.is_filled(self._root):
+        if self._given_up or self._root is None or self.filling or not compiled.is_filled(self._root, GAME):
             return compiled.interpreted()
         try:
-            self._loaded = compiled.load(self._root)
+            self._loaded = compiled.load(self._root, GAME)
         except CompiledUnavailable:
             self._given_up = True
             return compiled.interpreted()

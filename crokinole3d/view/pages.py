@@ -9,18 +9,22 @@ from dataclasses import replace
 from crokinole3d.ai.worker import Worker
 from crokinole3d.board import Seat
 from crokinole3d.game import settings as settings_table
+from crokinole3d.game.export import Form, keep_sheet
 from crokinole3d.game.reading import BadField
 from crokinole3d.game.record import BadRecord, Header, Player, Record
 from crokinole3d.game.session import Session
 from crokinole3d.game.settings import Settings, Value
+from crokinole3d.game.sheet import as_csv, as_text, names_of, sheet_of
 from crokinole3d.game.store import Autosave
 from crokinole3d.host import Host, Replay, computer
+from crokinole3d.physics.material import PHYSICS_VERSION
+from crokinole3d.rules.formats import nearest_the_middle
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import Seating, seating_for
-from crokinole3d.rules.variant import Variant, preset
+from crokinole3d.rules.variant import Variant
 from crokinole3d.text import Catalogue
 from crokinole3d.view import report
-from crokinole3d.view.choices import SECTIONS, first_choice, replace_question, setting_rows
+from crokinole3d.view.choices import SECTIONS, buzzer_question, first_choice, replace_question, setting_rows
 from crokinole3d.view.director import Director
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pace import Phase
@@ -28,10 +32,12 @@ from crokinole3d.view.ui.data import (
     MenuData,
     Message,
     NewMatchData,
+    RulesData,
     ScreenData,
     SeatChoice,
     SettingsData,
 )
+from crokinole3d.view.ui.screens.new_match import rules_of, with_rules
 from crokinole3d.view.ui.ui import Ui
 
 
@@ -70,17 +76,33 @@ class Pages:
         self._note: Message | None = None
         self._settings_note: Message | None = None
         self._choice: NewMatchData | None = None
-        director.on_round_over = lambda: self.show("summary")
+        director.on_round_over = self._round_over
         director.on_match_over = self._match_over
         self._open: list[str] = []
         self._kept_match: Session | None = None
         self._failure_told: str | None = None
+        self._sheet_note: Message | None = None
+
+    def _round_over(self) -> None:
+        """A round's summary; after the shots for the middle only a line, for the match begins at once."""
+        host = self._director.host
+        assert host is not None
+        if host.state.stage != "middle":
+            self.show("summary")
+            return
+        players = self._players(host)
+        nearest = [players[seat].name for seat in nearest_the_middle(host.state.distances)]
+        self._director.next_round()
+        if len(nearest) == 1:
+            self._director.tell(Message.of("note.nearest", name=nearest[0]))
+        else:
+            self._director.tell(Message.of("note.nearest.again", names=self._catalogue().join_and(nearest)))
 
     def _match_over(self) -> None:
         """The last round's summary. A record may end before the match does: then that is said, and the table stays."""
         host = self._director.host
         assert host is not None
-        if host.state.phase == "shot":
+        if host.state.phase == "shot" or host.state.stage == "middle":
             self._director.tell(Message("note.record_ends"))
         else:
             self.show("summary")
@@ -110,7 +132,7 @@ class Pages:
     def refresh(self) -> None:
         """Fill in every page that is up again: the language or the scale changed."""
         for screen in list(self._open):
-            if screen not in ("new_match", "confirm"):
+            if screen not in ("new_match", "rules", "confirm"):
                 self._ui.show(screen, self._data(screen))
 
     def _hide_all(self) -> None:
@@ -123,6 +145,8 @@ class Pages:
             return self._menu()
         if screen == "new_match":
             return self._choice or first_choice()
+        if screen == "rules":
+            return RulesData(rules_of(self._choice or first_choice()))
         if screen == "settings":
             return SettingsData(setting_rows(self.settings), self._settings_note)
         if screen == "help":
@@ -133,9 +157,10 @@ class Pages:
         if screen == "result":
             return report.result(host.state, self._players(host))
         if screen == "pause":
-            return report.pause(host.state, self._players(host), can_undo=self._director.can_undo)
+            can_undo, can_buzz = self._director.can_undo, self._director.can_buzz
+            return report.pause(host.state, self._players(host), can_undo=can_undo, can_buzz=can_buzz)
         if screen == "sheet":
-            return report.sheet(host.state, self._players(host), host.fouls)
+            return report.sheet(host.session, self._players(host), host.fouls, self._sheet_note)
         raise ValueError(f"no page is called {screen}")
 
     def _players(self, match: Host | Session) -> report.Players:
@@ -158,14 +183,16 @@ class Pages:
         self.show("menu")
 
     def _look_for_kept_match(self) -> None:
-        """Replay the match that can be resumed. One whose shots come out otherwise is put aside, and a note says so."""
+        """Replay the match that can be resumed. One whose shots come out otherwise is put aside; a note says so and where."""
         offer = self._autosave.offer
         try:
             self._kept_match = None if offer is None else Session.resume(offer)
         except BadRecord as error:
             self._kept_match = None
-            self._autosave.set_aside()
-            self._note = Message.of("note.save_broken", reason=str(error))
+            aside = self._autosave.set_aside()
+            reason = f"{error}; kept as {(aside or self._autosave.path).name}"
+            older = offer is not None and offer.stamp.physics != PHYSICS_VERSION
+            self._note = Message.of("note.save_other_physics" if older else "note.save_broken", reason=reason)
 
     def start(self, header: Header) -> None:
         """Begin a match."""
@@ -198,12 +225,13 @@ class Pages:
 
     def _start_chosen(self, choice: NewMatchData) -> None:
         self._choice = choice
-        variant = preset(choice.preset)
+        variant = rules_of(choice)
         seating = seating_for(variant, len(choice.seats))
-        self.start(self.header(variant, seating, {seat.seat: seat for seat in choice.seats}))
+        first = choice.first if variant.first_shooter == "choose" else None
+        self.start(self.header(variant, seating, {seat.seat: seat for seat in choice.seats}, first))
 
-    def header(self, variant: Variant, seating: Seating, seats: dict[Seat, SeatChoice]) -> Header:
-        """The header of a new match from what was chosen, with a seed of its own."""
+    def header(self, variant: Variant, seating: Seating, seats: dict[Seat, SeatChoice], first: Seat | None = None) -> Header:
+        """The header of a new match from what was chosen, with a seed of its own, which also says who is `first` if nobody is."""
         players = {}
         for seat in seating.seats:
             chosen = seats[seat]
@@ -214,7 +242,7 @@ class Pages:
             else:
                 players[seat] = replace(computer(chosen.player, reduced=self._kernels.reduced), name=name)
         # 53 bits: a seed that every reader of JSON keeps exactly.
-        return Header.new(variant, players, secrets.randbits(53))
+        return Header.new(variant, players, secrets.randbits(53), first)
 
     def _rematch(self) -> None:
         host = self._director.host
@@ -238,7 +266,12 @@ class Pages:
             "continue": self._continue,
             "pause": lambda: self.show("pause"),
             "undo": self._undo,
-            "sheet": lambda: self.show("sheet"),
+            "sheet": self._open_sheet,
+            "save_sheet": lambda: self._save_sheet("csv" if value == "csv" else "text"),
+            "buzzer": self._ask_for_buzzer,
+            "confirmed_buzzer": self._buzzer,
+            "rules": lambda: self._open_rules(_chosen(value)),
+            "use_rules": lambda: self._use_rules(value),
             "camera": self._director.next_camera,
             "hurry": self._director.hurry,
             "rematch": self._rematch,
@@ -256,6 +289,47 @@ class Pages:
             handler[action]()
         else:
             raise ValueError(f"no screen may report {action}")
+
+    def _open_rules(self, choice: NewMatchData) -> None:
+        self._choice = choice
+        self.show("rules")
+
+    def _use_rules(self, value: object) -> None:
+        assert isinstance(value, Variant)
+        self._choice = with_rules(self._choice or first_choice(), value)
+        self.hide("rules")
+        self.show("new_match")
+
+    def _open_sheet(self) -> None:
+        self._sheet_note = None
+        self.show("sheet")
+
+    def _save_sheet(self, form: Form) -> None:
+        """Write the score sheet into a file of its own, and say where it is or why it is not."""
+        host, words = self._director.host, self._catalogue()
+        assert host is not None
+        found, names = sheet_of(host.session), names_of(host.players, host.state.seating, words)
+        text = as_csv(found, names, words) if form == "csv" else as_text(found, names, words)
+        try:
+            self._sheet_note = Message.of("note.sheet_saved", path=str(keep_sheet(text, form)))
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            self._sheet_note = Message.of("note.sheet_failed", reason=reason)
+        self.show("sheet")
+
+    def _ask_for_buzzer(self) -> None:
+        """The buzzer ends a game for good, so it is asked about first; where none may sound that is said."""
+        if not self._director.can_buzz:
+            self._director.tell(Message("refused.no_buzzer"))
+            return
+        self._open.append("confirm")
+        self._director.pause(True)
+        self._ui.show("confirm", buzzer_question())
+
+    def _buzzer(self) -> None:
+        self._hide_all()
+        self._director.tell(Message("note.buzzer"))
+        self._director.buzzer()
 
     def _ask_or_start(self, choice: NewMatchData) -> None:
         """A new match takes the place of one that is kept: that is asked about first."""

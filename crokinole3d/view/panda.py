@@ -27,6 +27,8 @@ _COMMON: Final = (
     "notify-level-egldisplay fatal",
     "notify-level-device fatal",
     "notify-level-x11display fatal",
+    # It warns of a window that did not open, which is told in a line of ours.
+    "notify-level-ShowBase error",
 )
 
 

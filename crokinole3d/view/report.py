@@ -5,18 +5,21 @@ Pure functions over values; knows no renderer, no widgets and no words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
 from crokinole3d.ai.level import LEVELS
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Player, Result
-from crokinole3d.game.session import Turn
-from crokinole3d.rules.formats import RoundResult
+from crokinole3d.game.session import Session, Turn
+from crokinole3d.game.sheet import names_of, sheet_of
+from crokinole3d.game.telling import reason_of
+from crokinole3d.rules.formats import RoundResult, games_won
 from crokinole3d.rules.match import State, next_starter
 from crokinole3d.rules.referee import Duty
 from crokinole3d.rules.seating import Colour, Seating, seat_of
+from crokinole3d.text import Catalogue
 from crokinole3d.view.input.bindings import BINDINGS, MOUSE_CONTROLS, first_key
 from crokinole3d.view.ui.data import (
     ControlRow,
@@ -25,6 +28,8 @@ from crokinole3d.view.ui.data import (
     HelpData,
     Hint,
     KeyHint,
+    Message,
+    Part,
     PauseData,
     ResultData,
     ResumeLine,
@@ -32,6 +37,7 @@ from crokinole3d.view.ui.data import (
     Scoring,
     SheetData,
     SheetRow,
+    SheetShot,
     SheetStat,
     SideHud,
     SideLine,
@@ -46,16 +52,10 @@ FOUL_SECONDS = 2.5
 """How long a foul's card stays unless a key or a press goes on: the two seconds it must be readable, and a little."""
 
 
-def named(players: Players, seating: Seating, words: Callable[[str], str]) -> dict[Seat, Player]:
-    """Every player with the name to show: its own, or where it has none the colour's.
-
-    Partners share a colour, so they are told apart by their seats. `words` looks a key of the catalogue up.
-    """
-
-    def name(seat: Seat, player: Player) -> str:
-        return player.name or words(f"seat.{seat}" if seating.partners else f"name.{seating.colour(seat)}")
-
-    return {seat: replace(player, name=name(seat, player)) for seat, player in players.items()}
+def named(players: Players, seating: Seating, words: Catalogue) -> dict[Seat, Player]:
+    """Every player with the name to show (:func:`crokinole3d.game.sheet.names_of`)."""
+    names = names_of(players, seating, words)
+    return {seat: replace(player, name=names[seat]) for seat, player in players.items()}
 
 
 def side_colour(state: State, side: str) -> Colour:
@@ -81,12 +81,23 @@ def side_lines(state: State, players: Players) -> tuple[SideLine, ...]:
 
 def target_of(state: State) -> int:
     """The points that end the game; 0 where it is a number of rounds."""
-    return 0 if state.variant.game_end.kind == "rounds" else state.variant.game_end.value
+    return 0 if state.stage != "game" or state.variant.game_end.kind == "rounds" else state.variant.game_end.value
 
 
 def rounds_of(state: State) -> int:
-    """The rounds that end the game; 0 where it is a number of points."""
+    """The rounds that end the game or extra pair; 0 where it is a number of points, or a 20."""
+    if state.stage != "game":
+        return 2 if state.stage == "pair" else 0
     return state.variant.game_end.value if state.variant.game_end.kind == "rounds" else 0
+
+
+def part_of(state: State) -> Part | None:
+    """Which part of the match is played; None in its only game."""
+    if state.stage == "game" and state.variant.games.value == 1:
+        return None
+    if state.stage == "pair":
+        return Part("pair", state.game - sum(game.stage == "game" for game in state.games[: state.game]) + 1)
+    return Part(state.stage, state.game + 1 if state.stage == "game" else 1)
 
 
 def _side_state(state: State, players: Players, side: str, under_way: Seat | None, over: bool) -> tuple[SideState, int]:
@@ -148,6 +159,8 @@ def hint(state: State, duty: Duty, *, first: bool) -> Hint | None:
         return Hint("must_hit", tuple(colours))
     if duty.no_hiding:
         return Hint("no_hiding", open_rule=state.variant.open_rule)
+    if state.stage in ("middle", "shootout"):
+        return Hint("for_middle" if state.stage == "middle" else "only_20s")
     return Hint("placing") if first else None
 
 
@@ -164,10 +177,16 @@ THINKING_KEYS = (KeyHint((first_key("flick"),), "hurry"),)
 
 
 def _costs(turn: Turn) -> tuple[Cost, ...]:
-    """What a shot took off the board, grouped by cause and colour, in the order of the discs."""
+    """What a shot took off the board, and what was put back on it, by cause and colour in the order of the discs."""
     counts: dict[tuple[str, Colour], int] = {}
     for disc in turn.ruling.off:
-        key = (turn.ruling.causes[disc], turn.before.seating.colour(seat_of(disc)))
+        cause: str = turn.ruling.causes[disc]
+        if cause in ("left", "crossed"):
+            cause = reason_of(turn, disc)
+        key = (cause, turn.before.seating.colour(seat_of(disc)))
+        counts[key] = counts.get(key, 0) + 1
+    for disc in turn.ruling.put_back:
+        key = ("put_back", turn.before.seating.colour(seat_of(disc)))
         counts[key] = counts.get(key, 0) + 1
     return tuple(Cost(cause, colour, count) for (cause, colour), count in counts.items())
 
@@ -235,6 +254,7 @@ def summary(state: State, players: Players) -> SummaryData:
         cast(Scoring, state.variant.round_score),
         rounds_of(state),
         None if following is None else players[following].name,
+        part_of(state),
     )
 
 
@@ -260,9 +280,11 @@ def _rounds_of_match(state: State) -> tuple[RoundResult, ...]:
     return finished if state.game_over else finished + state.rounds
 
 
-def pause(state: State, players: Players, *, can_undo: bool) -> PauseData:
+def pause(state: State, players: Players, *, can_undo: bool, can_buzz: bool = False) -> PauseData:
     """The pause page."""
-    return PauseData(side_lines(state, players), state.round + 1, target_of(state), rounds_of(state), can_undo)
+    return PauseData(
+        side_lines(state, players), state.round + 1, target_of(state), rounds_of(state), can_undo, can_buzz, part_of(state)
+    )
 
 
 def resume_line(state: State, players: Players) -> ResumeLine:
@@ -270,32 +292,46 @@ def resume_line(state: State, players: Players) -> ResumeLine:
     return ResumeLine(side_lines(state, players), state.round + 1)
 
 
-def sheet(state: State, players: Players, fouls: Mapping[str, int]) -> SheetData:
-    """The score sheet; `fouls` counts each side's fouls of the match."""
-    sides = state.seating.sides
-    running = dict.fromkeys(sides, 0)
-    rows = []
-    for number, round_result in enumerate(state.rounds, start=1):
-        for side in sides:
-            running[side] += round_result.award[side]
-        rows.append(
-            SheetRow(
-                number,
-                state.seating.colour(round_result.starter),
-                tuple(round_result.scores[side].total for side in sides),
-                tuple(round_result.scores[side].twenties for side in sides),
-                tuple(round_result.award[side] for side in sides),
-                tuple(running[side] for side in sides),
-            )
+def sheet(session: Session, players: Players, fouls: Mapping[str, int], note: Message | None = None) -> SheetData:
+    """The score sheet of the whole match; `fouls` counts each side's fouls."""
+    state, found = session.state, sheet_of(session)
+    sides, seating = state.seating.sides, state.seating
+    rows = tuple(
+        SheetRow(
+            leg.round,
+            seating.colour(leg.starter),
+            tuple(result.scores[side].total for side in sides),
+            tuple(result.scores[side].twenties for side in sides),
+            tuple(result.award[side] for side in sides),
+            tuple(result.points[side] for side in sides),
+            Part(leg.stage, leg.number) if found.several else None,
         )
-    best = tuple(max((r.scores[side].total for r in state.rounds), default=0) for side in sides)
-    twenties = tuple(sum(r.scores[side].twenties for r in state.rounds) for side in sides)
-    stats = (
+        for leg, result in found.rounds
+    )
+    shots = tuple(
+        SheetShot(
+            line.leg,
+            line.number,
+            seating.colour(line.seat),
+            players[line.seat].name,
+            line.tale,
+            tuple(line.twenties[side] for side in sides),
+            tuple(line.points[side] for side in sides),
+        )
+        for line in found.shots
+    )
+    results = [result for _, result in found.rounds]
+    best = tuple(max((r.scores[side].total for r in results), default=0) for side in sides)
+    twenties = tuple(sum(r.scores[side].twenties for r in results) for side in sides)
+    stats: tuple[SheetStat, ...] = (
         SheetStat("twenties", twenties),
         SheetStat("fouls", tuple(fouls.get(side, 0) for side in sides)),
         SheetStat("best_round", best),
     )
-    return SheetData(side_lines(state, players), tuple(rows), state.variant.name, stats)
+    if found.several and state.games:
+        won = games_won(state.games)
+        stats = (SheetStat("games", tuple(won[side] for side in sides)), *stats)
+    return SheetData(side_lines(state, players), rows, state.variant.name, stats, shots, note)
 
 
 def help_pages(page: str = "play") -> HelpData:

@@ -10,16 +10,18 @@ from typing import Final
 
 import numpy as np
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Filename, PNMImage
+from panda3d.core import PNMImage, StringStream
 
 from crokinole3d import __version__
 from crokinole3d.board import Seat
+from crokinole3d.game.files import write_whole
 from crokinole3d.game.record import Record, load
 from crokinole3d.game.session import Session, Turn
 from crokinole3d.game.settings import Settings
 from crokinole3d.host import fouls_of
 from crokinole3d.rules.aim import Aim
 from crokinole3d.rules.match import State, owed
+from crokinole3d.rules.variant import preset
 from crokinole3d.text import Catalogue, catalogue
 from crokinole3d.view import report
 from crokinole3d.view.arrange import Tabletop
@@ -32,13 +34,14 @@ from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.showing import readout, turn_picture
-from crokinole3d.view.ui.data import HudData, MenuData, ScreenData, SettingsData, Thinking
+from crokinole3d.view.ui.data import HudData, MenuData, RulesData, ScreenData, SettingsData, Thinking
 from crokinole3d.view.ui.ui import Ui
 
 VIEWS: Final = ("seat", "low", "close", "top", "menu")
 SCREENS: Final = (
     "menu",
     "new_match",
+    "rules",
     "hud",
     "aim",
     "thinking",
@@ -113,19 +116,25 @@ class _Moment:
         """The state after the last finished round, None in the first."""
         self.table = Tabletop(session.state.seating)
         self.table.settle(session.state)
-        for entry in record.shots[:wanted]:
+        kept = record.until(wanted)
+        for entry in kept.shots:
             self._finish()
             if session.phase == "round_over":
                 session.next_round()
                 self.table.settle(session.state)
             self.turn = session.play(entry.shot)
             self.table.begin(self.turn)
+            if self.turn.index + 1 in kept.buzzers:
+                session.buzzer()
+                if session.phase != "shot":
+                    self.round_end = session.state
         self.time = time
         self.under_way = self.turn is not None and (ruled or time is not None)
         if not self.under_way:
             self._finish()
         self.state: State = session.state
         self.players = report.named(record.players_at(wanted), session.state.seating, words)
+        self.session = session
         self.fouls = fouls_of(session)
 
     def _finish(self) -> None:
@@ -204,29 +213,48 @@ def frame_report() -> FrameReport:
         still.close()
 
 
-def draw(options: PictureOptions) -> int:
+STEPS: Final = 4
+"""How many times :func:`draw` tells that a part of it is done."""
+
+
+def draw(options: PictureOptions, step: Callable[[], object] = lambda: None) -> int:
     """Draw one picture and write it. Gives back the process's exit code; says on stderr what is wrong.
 
-    Raises BadRecord for a record that cannot be read and :class:`BadPictureRequest` for a moment it does not have.
+    `step` is called after each of the STEPS parts. Raises BadRecord for a record that cannot be read and
+    :class:`BadPictureRequest` for a moment it does not have.
     """
     record = None if options.record is None else load(options.record)
     moment = _moment(options, record)
+    step()
     try:
         still = Still(options.size, options.quality, options.skin, options.language, options.ui_scale)
     except CannotShow as error:
         print(f"crokinole3d: {error}", file=sys.stderr)
         return 1
     try:
+        step()
         _compose(still, options, moment)
+        step()
         image = still.image()
-        partial = options.out.with_name(options.out.name + ".partial.png")
-        if not image.write(Filename.from_os_specific(str(partial))):
-            print(f"crokinole3d: {options.out}: cannot be written", file=sys.stderr)
-            return 2
-        partial.replace(options.out)
+        step()
+        write_whole(options.out, _png(image))
+    except CannotShow as error:
+        print(f"crokinole3d: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"crokinole3d: {options.out}: cannot be written: {error.strerror or error}", file=sys.stderr)
+        return 1
     finally:
         still.close()
     return 0
+
+
+def _png(image: PNMImage) -> bytes:
+    """A picture as the bytes of a PNG file. Raises CannotDraw where Panda3D cannot make one."""
+    file = StringStream()
+    if not image.write(file, "png"):
+        raise CannotDraw("Panda3D makes no PNG files here")
+    return file.get_data()
 
 
 def _moment(options: PictureOptions, record: Record | None) -> _Moment | None:
@@ -235,7 +263,7 @@ def _moment(options: PictureOptions, record: Record | None) -> _Moment | None:
     if screen not in (None, *SCREENS):
         raise BadPictureRequest(f"--screen: unknown screen {screen}; the screens are {', '.join(SCREENS)}")
     if record is None:
-        if screen in (None, "menu", "new_match", "settings", "help", "confirm"):
+        if screen in (None, "menu", "new_match", "rules", "settings", "help", "confirm"):
             return None
         return _Moment(demo_session(_DEMO_STOPS.get(screen, _mid_round)).record, None, None, words, ruled=ruled)
     moment = _Moment(record, options.shot, options.time, words, ruled=ruled)
@@ -285,6 +313,7 @@ def _show(still: Still, screen: str, options: PictureOptions, moment: _Moment | 
             None if moment is None else report.resume_line(moment.state, moment.players), options.language, None, __version__
         ),
         "new_match": first_choice,
+        "rules": lambda: RulesData(preset("casual-100") if moment is None else moment.state.variant),
         "settings": lambda: SettingsData(setting_rows(Settings())),
         "help": report.help_pages,
         "confirm": lambda: replace_question(first_choice()),
@@ -295,7 +324,7 @@ def _show(still: Still, screen: str, options: PictureOptions, moment: _Moment | 
         pages["summary"] = lambda: report.summary(table.round_end or table.state, table.players)
         pages["result"] = lambda: report.result(table.state, table.players)
         pages["pause"] = lambda: report.pause(table.state, table.players, can_undo=True)
-        pages["sheet"] = lambda: report.sheet(table.state, table.players, table.fouls)
+        pages["sheet"] = lambda: report.sheet(table.session, table.players, table.fouls)
     still.ui.show(screen, pages[screen]())
 
 
@@ -325,4 +354,5 @@ def _hud(still: Still, screen: str, moment: _Moment) -> HudData:
         readout=shown,
         thinking=thinking,
         can_undo=state.shot > 0,
+        part=report.part_of(state),
     )

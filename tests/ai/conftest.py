@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from importlib.util import find_spec
-from pathlib import Path
 
 import pytest
 
 from crokinole3d.board import Seat
-from crokinole3d.physics.compiled import Kernel, fill, is_filled, load
 from crokinole3d.physics.values import Disc, Fate, Position
 from crokinole3d.rules import match
 from crokinole3d.rules.seating import disc_of, seating_for
@@ -39,15 +36,3 @@ def boarded(
 def boarded_fixture() -> Boarded:
     """The maker of boards."""
     return boarded
-
-
-@pytest.fixture(name="compiled_kernel", scope="session")
-def compiled_kernel_fixture(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Kernel:
-    """The compiled kernel, from a cache that is kept between runs of the tests; a child fills it once (half a minute)."""
-    if find_spec("numba") is None:
-        pytest.skip("numba is not installed: there is no compiled kernel to compare with")
-    kept = getattr(request.config, "cache", None)
-    cache: Path = tmp_path_factory.mktemp("kernel") if kept is None else kept.mkdir("crokinole-kernel")
-    if not is_filled(cache):
-        fill(cache)
-    return load(cache)

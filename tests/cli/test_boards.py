@@ -109,6 +109,22 @@ def test_score_counts_zones_and_pays(typed: Typed, tmp_path: Path) -> None:
     }
 
 
+def test_score_takes_all_the_discs_that_a_side_may_have(typed: Typed, tmp_path: Path) -> None:
+    for discs, twenties in ((RING, 0), ([], 12), (RING[:5], 7)):
+        said = typed("score", written(tmp_path, {"rules": "casual-100", "discs": discs, "twenties": {"B": twenties}}))
+        found = json.loads(said.out)["sides"]["B"]
+        assert (found["20"], found["15"] + found["10"] + found["5"]) == (twenties, len(discs))
+    said = typed("score", written(tmp_path, {"rules": "nca-2026-doubles", "discs": [], "twenties": {"A": 12}}))
+    assert json.loads(said.out)["sides"]["A"]["20"] == 12
+
+
+def test_judge_takes_every_case_of_the_rule_reference(typed: Typed) -> None:
+    path = Path(__file__).parents[1] / "rules" / "data" / "shot_cases.json"
+    said = typed("judge", path)
+    assert (said.code, said.err) == (0, "")
+    assert len(json.loads(said.out)) == 75
+
+
 @pytest.mark.parametrize(("seats", "sides"), [("south west north", "ABC"), ("south west north east", "ABCD")])
 def test_score_sees_whether_three_or_four_play(seats: str, sides: str, typed: Typed, tmp_path: Path) -> None:
     discs = [{"id": f"{seat}-0", "x": 0.05 * k - 0.1, "y": 0.15} for k, seat in enumerate(seats.split())]
@@ -124,11 +140,27 @@ def disc(**parts: object) -> dict[str, Any]:
     return edited({"id": "north-0", "x": 0.1, "y": 0.1}, **parts)
 
 
+def north(number: int, x: float, y: float) -> dict[str, Any]:
+    return {"id": f"north-{number}", "x": x, "y": y}
+
+
+RING = [
+    north(k, x, y)
+    for k, (x, y) in enumerate([(-0.15, 0.04 * k - 0.14) for k in range(8)] + [(0.15, 0.04 * k - 0.06) for k in range(4)])
+]
+"""All twelve discs of the north."""
+
+HUGE = "9" * 400
+"""More than any double holds, and more digits than a whole number of 64 bits has."""
+
 BAD_FILES: list[tuple[str, object, str]] = [
     ("simulate", "", "line 1"),
     ("simulate", '{"shooter": "south", "discs": [', "line 1"),
     ("simulate", "[1, 2]", "should be an object"),
-    ("simulate", '{"shooter": NaN}', "NaN"),
+    ("simulate", '{"shooter": NaN}', "shooter: NaN"),
+    ("simulate", '{"shot": {"speed": -Infinity}}', "shot.speed: -Infinity"),
+    ("simulate", '{"shot": {"x": ' + HUGE + "}}", "shot.x: is too large"),
+    ("simulate", '{"discs": [{"id": "a", "id": "b"}]}', "discs[0].id: is there twice"),
     ("simulate", edited(BOARD, shooter="up"), "shooter"),
     ("simulate", edited(BOARD, shooter="drop"), "shooter"),
     ("simulate", edited(BOARD, hole="deep"), "hole"),
@@ -158,7 +190,21 @@ BAD_FILES: list[tuple[str, object, str]] = [
     ("judge", {"cases": [edited(CASE, id="two\nlines", variants=[])]}, "two?lines.variants"),
     ("judge", {"cases": [edited(CASE, rest={"a0": [1, 2]})]}, "X1.rest.b1"),
     ("judge", {"cases": [edited(CASE, contacts=["a0-b7"])]}, "X1.contacts[0]"),
+    ("judge", {"cases": [edited(CASE, variant=["nca"])]}, "X1.variant: is unknown"),
+    ("judge", {"cases": [edited(CASE, rest={"a0": [1e308, 0], "b1": [0, 100]})]}, "X1.rest.a0"),
+    ("judge", {"cases": [edited(CASE, rest={"a0": [0, 100], "b1": [0, 100]})]}, "X1.rest.b1: lies in a0"),
+    ("judge", {"cases": [edited(CASE, banked={"A": 10**9})]}, "X1.banked.A"),
+    ("judge", '{"cases": [{"before": {"b1": [' + HUGE + ", 0]}}]}", "cases[0].before.b1[0]: is too large"),
+    ("judge", '{"cases": [{"id": "X1", "id": "X2"}]}', "cases[0].id: is there twice"),
     ("score", "{", "line 1"),
+    ("score", edited(TABLE, discs=[disc(id="north-12")]), "discs[0].id"),
+    ("score", edited(TABLE, discs=[disc(id="north-01")]), "discs[0].id"),
+    ("score", edited(TABLE, rules="world-championship", discs=[disc(id="north-8")]), "discs[0].id"),
+    ("score", edited(TABLE, discs=[disc(x=0.0, y=0.01)]), "discs[0]: north-0 lies over the hole"),
+    ("score", edited(TABLE, discs=[disc(x=0.094, y=0.039)]), "discs[0]: north-0 overlaps peg-0"),
+    ("score", edited(TABLE, discs=RING, twenties={"B": 1}), "twenties.B: is 1"),
+    ("score", edited(TABLE, discs=[], twenties={"A": 13}), "twenties.A: is 13"),
+    ("score", edited(TABLE, twenties={"B": 99}), "twenties.B: is 99"),
     ("score", edited(TABLE, rules="chess"), "rules"),
     ("score", edited(TABLE, twenties={"A": -1}), "twenties.A"),
     ("score", edited(TABLE, twenties={"C": 1}), "twenties.C"),

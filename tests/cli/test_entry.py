@@ -1,4 +1,4 @@
-"""The command line as a whole: help, refusals, the window's commands, replay, selftest and bench."""
+"""The command line as a whole: help, refusals, the window's commands, replay and selftest."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import io
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,12 +18,10 @@ import pytest
 from crokinole3d import __version__
 from crokinole3d.ai.level import LEVELS
 from crokinole3d.board import Seat
-from crokinole3d.cli import bench, common, parser
-from crokinole3d.cli.audit import audit, audit_lines, is_sound
-from crokinole3d.game.record import Header, Player, Record, save, to_json
+from crokinole3d.cli import common, parser, selftest, window
+from crokinole3d.game.record import Change, Header, Player, Record, save, to_json
 from crokinole3d.game.session import Session
-from crokinole3d.physics.audit import Audit
-from crokinole3d.physics.compiled import interpreted
+from crokinole3d.physics.material import PHYSICS_VERSION
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.variant import preset
 
@@ -62,6 +61,8 @@ def test_the_levels_that_can_be_typed_are_those_that_there_are() -> None:
         (("dance",), "dance"),
         (("simulate",), "FILE"),
         (("replay",), "FILE"),
+        (("simulate", ""), "FILE: should be a name"),
+        (("replay", "a\0b"), "FILE: is no name"),
         (("bench", "--fast"), "--fast"),
         (("play", "--rules", "chess"), "--rules"),
         (("play", "--east", "easy"), "--east"),
@@ -77,6 +78,9 @@ def test_the_levels_that_can_be_typed_are_those_that_there_are() -> None:
         (("picture", "--out", "a.png", "--shot", "3"), "--shot"),
         (("picture", "--out", "a.png", "--time", "0.5"), "--time"),
         (("picture", "--out", "a.jpg"), "--out"),
+        (("picture", "--out", ""), "--out"),
+        (("picture", "--out", "a\udcff.png"), "--out: the name a?.png is not UTF-8"),
+        (("picture", "--out", "x" * 300 + ".png"), "--out"),
         (("picture", "--out", "no/such/folder/a.png"), "--out"),
         (("picture", "--out", "a.png", "--record", "none.crok.json"), "none.crok.json"),
     ],
@@ -90,12 +94,36 @@ def test_what_cannot_be_typed_is_refused_in_one_line(words: tuple[str, ...], nam
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_kernel_that_there_is_none_of_is_refused(typed: Typed, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "words",
+    [
+        (),
+        ("play",),
+        *((command, "none.json") for command in ("simulate", "judge", "score", "replay")),
+        ("match", "--south", "easy", "--north", "easy", "--record", "records"),
+        ("picture", "--out", "a.png"),
+        ("bench",),
+        ("selftest",),
+    ],
+)
+def test_a_kernel_that_there_is_none_of_is_refused_by_every_command(
+    words: tuple[str, ...], typed: Typed, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("CROKINOLE_KERNEL", "quantum")
-    said = typed("match", "--south", "easy", "--north", "easy", "--record", tmp_path / "records")
-    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
-    assert "CROKINOLE_KERNEL" in said.err
+    monkeypatch.chdir(tmp_path)
+    said = typed(*words)
+    assert (said.code, said.out) == (2, "")
+    assert said.err == "crokinole3d: CROKINOLE_KERNEL: should be compiled or interpreted, is 'quantum'\n"
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["x.png", "x.PNG"])
+def test_a_folder_where_a_picture_should_go_is_refused_before_anything_is_drawn(name: str, typed: Typed, tmp_path: Path) -> None:
+    (tmp_path / name).mkdir()
+    said = typed("picture", "--out", tmp_path / name)
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert f"--out: {tmp_path / name} cannot be written: " in said.err
+    assert list(tmp_path.iterdir()) == [tmp_path / name]
 
 
 def test_a_forced_kernel_that_cannot_be_had_is_no_bad_input_but_a_failure(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,6 +189,41 @@ def test_a_record_that_does_not_come_out_is_told_with_file_and_field(typed: Type
     said = typed("replay", path, "--verify")
     assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
     assert f"{path}: shots[1].hash: " in said.err
+
+
+def test_a_record_of_other_physics_does_not_verify_and_one_line_says_so(typed: Typed, record: Record, tmp_path: Path) -> None:
+    path = tmp_path / "a.crok.json"
+    save(path, replace(record, stamp=replace(record.stamp, physics=1)))
+    said = typed("replay", path, "--verify")
+    assert (said.code, said.out) == (1, "")
+    assert said.err == f"crokinole3d: {path}: physics: the record was made with physics 1, this game plays {PHYSICS_VERSION}\n"
+
+
+def test_a_record_of_other_physics_can_be_watched_if_its_shots_come_out_the_same(
+    typed: Typed, record: Record, opened: list[_Options], tmp_path: Path
+) -> None:
+    path = tmp_path / "a.crok.json"
+    older = replace(record, stamp=replace(record.stamp, physics=1))
+    save(path, older)
+    assert typed("replay", path).code == 7
+    save(path, replace(older, shots=(replace(record.shots[0], hash="0" * 64), *record.shots[1:])))
+    said = typed("replay", path)
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "shots[0].hash: " in said.err
+    assert "made with physics 1" in said.err
+    assert len(opened) == 1
+
+
+def test_a_player_of_a_kind_that_there_is_none_of_does_not_verify(typed: Typed, record: Record, tmp_path: Path) -> None:
+    path = tmp_path / "a.crok.json"
+    nobody = Player("Old", "grandmaster", 9, (0.1, 0.1))
+    seated = replace(record, header=replace(record.header, players={Seat.SOUTH: nobody, Seat.NORTH: Player()}))
+    changed = replace(record, changes=(Change(2, Seat.NORTH, nobody),))
+    for wrong, field in ((seated, "players.south.kind"), (changed, "changes[0].player.kind")):
+        save(path, wrong)
+        said = typed("replay", path, "--verify")
+        assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
+        assert f"{path}: {field}: is 'grandmaster'" in said.err
 
 
 def test_a_replay_is_watched_with_the_kernel_that_is_forced(
@@ -248,46 +311,20 @@ def test_selftest_tells_a_sound_machine_from_one_without_gl_and_from_others(
     assert (found.missing_gl or found.detail) in said.out
 
 
-# Bench
-
-
-def test_bench_measures_every_board_and_every_level(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "LEAST_SECONDS", 0.005)
-    monkeypatch.setattr(bench, "SHOTS", 3)
-    monkeypatch.setattr(bench, "LEVELS", {"easy": LEVELS["easy"]})
-    told = json.loads(typed("bench", "--json").out)
-    assert list(told["physics"]) == ["open", "8 discs", "20 discs"]
-    assert all(speed > 0.0 for speeds in told["physics"].values() for speed in speeds.values())
-    assert told["decisions"]["easy"]["simulated"] <= told["decisions"]["easy"]["budget"]
-    said = typed("bench")
-    assert (said.code, said.err) == (0, "")
-    assert "the cost of a frame is not measured yet" in said.out
-
-
-def test_the_audit_finds_nothing_wrong(typed: Typed) -> None:
-    found = audit(interpreted(), shots=120)
-    assert found["sound"], audit_lines(found)
-    assert found["shots"] == 120
-    assert sum(found["fates"].values()) > 120
-
-
-@pytest.mark.parametrize(
-    ("worst", "sound"),
-    [
-        (Audit(least_gap=-1e-13, energy_rise=1e-13, events=60), True),
-        (Audit(least_gap=-1e-11, energy_rise=0.0, events=60), False),
-        (Audit(least_gap=0.0, energy_rise=1e-11, events=60), False),
-        (Audit(least_gap=0.0, energy_rise=0.0, events=6_000), False),
-    ],
-)
-def test_the_audit_tells_sound_from_unsound(worst: Audit, sound: bool) -> None:
-    assert is_sound(worst) is sound
-
-
-def test_an_unsound_audit_fails_the_command(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    for sound, code in ((True, 0), (False, 1)):
-        monkeypatch.setattr(bench, "audit", lambda kernel, sound=sound: {"shots": 1, "sound": sound})
-        assert typed("bench", "--audit", "--json").code == code
+@pytest.mark.parametrize(("forced", "code", "told"), [("compiled", 1, "numba is not installed"), ("", 0, "not here")])
+def test_selftest_fails_without_numba_only_if_the_compiled_kernel_is_forced(
+    forced: str, code: int, told: str, typed: Typed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    probe = ModuleType("crokinole3d.view.probe")
+    probe.probe = lambda: _Found(True, None, "a renderer", "one frame")  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "crokinole3d.view.probe", probe)
+    monkeypatch.setenv("CROKINOLE_KERNEL", forced)
+    monkeypatch.setattr(common, "find_spec", lambda name: None)
+    real = selftest._version
+    monkeypatch.setattr(selftest, "_version", lambda package: "is not installed" if package == "numba" else real(package))
+    said = typed("selftest")
+    assert (said.code, said.err) == (code, "")
+    assert told in next(line for line in said.out.splitlines() if line.startswith("physics, compiled: "))
 
 
 # What all share
@@ -315,6 +352,26 @@ def test_progress_shows_on_a_terminal_once_it_takes_two_seconds(monkeypatch: pyt
         bar.start_t -= 3.0
         bar.refresh()
         assert "shots" in screen.getvalue()
+        # What is said beside the count is shown as well, without anything being counted.
+        bar.set_postfix_str("37 discs", refresh=False)
+        bar.last_print_t -= 3.0
+        bar.update(0)
+        assert "37 discs" in screen.getvalue()
+
+
+def test_a_picture_shows_its_progress(typed: Typed, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    still, counted = ModuleType("crokinole3d.view.still"), []
+    still.SCREENS, still.STEPS, still.BadPictureRequest, still.PictureOptions = (), 4, ValueError, dict  # type: ignore[attr-defined]
+    still.draw = lambda options, step: [step() for _ in range(4)] and 0  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "crokinole3d.view.still", still)
+
+    @contextmanager
+    def progress(total: int, what: str) -> Iterator[Any]:
+        yield SimpleNamespace(update=lambda: counted.append(f"{what} of {total}"))
+
+    monkeypatch.setattr(window, "progress", progress)
+    assert typed("picture", "--out", tmp_path / "a.png").code == 0
+    assert counted == ["picture of 4"] * 4
 
 
 def test_a_reader_that_has_enough_is_no_error(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -15,9 +16,11 @@ import pytest
 
 import crokinole3d
 from crokinole3d.board import Seat
+from crokinole3d.cli import common, match
 from crokinole3d.cli.match import table
 from crokinole3d.game.record import Record, load
 from crokinole3d.game.session import Session
+from crokinole3d.physics.compiled import Kernel
 from crokinole3d.rules.scoring import score_round
 
 Typed = Callable[..., Any]
@@ -154,6 +157,7 @@ def test_four_partners_play_a_match(typed: Typed) -> None:
         ((*SHORT, "--jobs", "-3"), "--jobs"),
         ((*SHORT, "--seed", "-1"), "--seed"),
         ((*SHORT, "--seed", "1e3"), "--seed"),
+        ((*SHORT, "--record", ""), "--record"),
         (("match", "--rules", "chess"), "--rules"),
         (("match", "--south", "easy", "--north", "easy", "--rules", "nca-2026-doubles"), "--west"),
     ],
@@ -172,3 +176,92 @@ def test_a_folder_for_records_that_cannot_be_made_is_refused_before_anything_is_
     assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
     assert "--record" in said.err
     assert str(tmp_path / "file" / "records") in said.err
+
+
+@pytest.fixture
+def no_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets a match fail that is begun."""
+
+    def begun(*arguments: object) -> None:
+        pytest.fail("a match was begun")
+
+    monkeypatch.setattr(match, "play", begun)
+
+
+@pytest.mark.parametrize("make", [Path.touch, Path.mkdir], ids=["a record", "a folder"])
+def test_no_record_is_written_over_and_that_is_said_before_anything_is_played(
+    make: Callable[[Path], None], typed: Typed, tmp_path: Path, no_play: None
+) -> None:
+    there = tmp_path / "match-0003.crok.json"
+    make(there)
+    said = typed(*SHORT, "--games", "4", "--record", tmp_path)
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert said.err.startswith(f"crokinole3d: --record: {there} is ")
+    assert list(tmp_path.iterdir()) == [there]
+
+
+def test_a_record_that_comes_there_while_a_match_is_played_is_not_written_over(
+    typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = tmp_path / "match-0001.crok.json"
+    real = match.play
+
+    def play(job: match.Job, kernel: Kernel, step: Callable[[], object]) -> match.Played:
+        there.write_text("somebody else's")
+        return real(job, kernel, step)
+
+    monkeypatch.setattr(match, "play", play)
+    said = typed(*SHORT, "--record", tmp_path)
+    assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
+    assert str(there) in said.err
+    assert there.read_text() == "somebody else's"
+    assert list(tmp_path.iterdir()) == [there]
+
+
+def test_other_files_in_the_folder_for_records_are_no_hindrance(typed: Typed, tmp_path: Path) -> None:
+    (tmp_path / "match-0002.crok.json").write_text("of another day")
+    assert typed(*SHORT, "--record", tmp_path).code == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["match-0001.crok.json", "match-0002.crok.json"]
+
+
+def test_a_match_that_is_refused_leaves_no_folder_behind(
+    typed: Typed, tmp_path: Path, no_play: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    too_long = typed(*SHORT, "--record", tmp_path / "new" / "er" / ("x" * 300))
+    assert (too_long.code, too_long.err.count("\n")) == (2, 1)
+    assert list(tmp_path.iterdir()) == []
+    monkeypatch.setenv("CROKINOLE_KERNEL", "compiled")
+    monkeypatch.setattr(common, "find_spec", lambda name: None)
+    assert typed(*SHORT, "--record", tmp_path / "new" / "er").code == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_match_that_ends_early_leaves_no_empty_folder_behind(
+    typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(match, "play", interrupted)
+    (tmp_path / "mine").mkdir()
+    for folder in (tmp_path / "new" / "er", tmp_path / "mine"):
+        assert typed(*SHORT, "--record", folder).code == 130
+    assert list(tmp_path.iterdir()) == [tmp_path / "mine"]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_one_long_match_shows_its_shots_on_a_terminal(jobs: str, typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Counted:
+        def __init__(self) -> None:
+            self.said: list[str] = []
+
+        def update(self, n: int = 1) -> None:
+            pass
+
+        def set_postfix_str(self, s: str = "", refresh: bool = True) -> None:
+            self.said.append(s)
+
+    bar = Counted()
+    monkeypatch.setattr(match, "progress", lambda total, what: nullcontext(bar))
+    assert typed(*SHORT, "--games", jobs, "--jobs", jobs).code == 0
+    assert bar.said == [f"{shots} shots" for shots in range(1, 64 * int(jobs) + 1)]

@@ -88,3 +88,27 @@ def test_the_new_text_is_on_the_disk_before_the_name_changes(tmp_path: Path, mon
     monkeypatch.setattr(files, "_rename", rename)
     write_whole(tmp_path / "file", "text")
     assert done[:2] == ["sync", "rename"]
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_a_new_file_never_takes_another_one_s_place(links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_links(old: Path, new: Path) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    if not links:
+        monkeypatch.setattr(os, "link", no_links)
+    path = tmp_path / "file"
+    files.write_new(path, b"one\n")
+    with pytest.raises(FileExistsError):
+        files.write_new(path, "two\n")
+    assert path.read_text() == "one\n"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_whether_a_file_can_be_written_is_tried_and_nothing_left_behind(tmp_path: Path) -> None:
+    files.check_writable(tmp_path, "file")
+    (tmp_path / "folder").mkdir()
+    for folder, name in ((tmp_path, "folder"), (tmp_path / "none", "file"), (tmp_path, "x" * 300)):
+        with pytest.raises(OSError):  # noqa: PT011 - which one is the system's to say
+            files.check_writable(folder, name)
+    assert list(tmp_path.iterdir()) == [tmp_path / "folder"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -15,11 +16,17 @@ from crokinole3d.game.reading import LARGEST_FILE, BadField, Node, parse, read
         ("", "line 1, column 1", "is empty"),
         ('{"a": 1', "line 1, column 8", "is not JSON"),
         ('{\n "a": ,\n}', "line 2, column 7", "is not JSON"),
-        ('{"a": NaN}', "", "NaN"),
-        ('{"a": -Infinity}', "", "-Infinity"),
+        ('{"a": NaN}', "a", "NaN"),
+        ('{"a": [1, {"b": -Infinity}]}', "a[1].b", "-Infinity"),
+        ("[1, Infinity]", "[1]", "Infinity"),
         ('{"a": 1, "a": 2}', "a", "twice"),
+        ('{"a": [{"b": 1, "c": {"d": 1, "d": 2}}]}', "a[0].c.d", "twice"),
+        ('{"a": 1, "b": 2, "b": 3, "a": 4}', "b", "twice"),
         ("[" * 100_000, "", "nested too deeply"),
-        ('{"a": ' + "9" * 10_000 + "}", "", "too long"),
+        ('{"a": ' + "9" * 10_000 + "}", "a", "too large"),
+        ('{"a": [0, -' + "9" * 309 + "]}", "a[1]", "too large"),
+        ('{"a": 9223372036854775808}', "a", "too large"),
+        ('{"a": {"b": 1e999}}', "a.b", "too large"),
     ],
 )
 def test_what_is_no_sound_json_is_refused_with_its_place(text: str, field: str, problem: str) -> None:
@@ -52,6 +59,31 @@ def test_a_value_of_the_wrong_kind_is_refused_by_name(value: object, question: s
         getattr(Node(value, "shots[3].hash"), question)()
     assert refused.value.field == "shots[3].hash"
     assert problem in refused.value.problem
+
+
+def test_the_largest_numbers_are_read() -> None:
+    assert [node.integer() for node in parse("[9223372036854775807, -9223372036854775807]").items()] == [2**63 - 1, 1 - 2**63]
+
+
+def test_the_first_of_several_faults_is_told() -> None:
+    with pytest.raises(BadField, match=r"^a\[0\]\.x: NaN"):
+        parse('{"a": [{"x": NaN}, Infinity], "b": {"c": 1, "c": 2}}')
+
+
+def test_a_key_that_is_there_twice_among_very_many_is_found_at_once() -> None:
+    many = ", ".join(f'"{k}": 0' for k in range(200_000))
+    began = time.perf_counter()
+    with pytest.raises(BadField, match=r"^199999: is there twice"):
+        parse("{" + many + ', "199999": 1}')
+    assert time.perf_counter() - began < 10.0
+
+
+def test_a_place_that_lies_very_deep_is_told_in_a_short_line() -> None:
+    depth = 300
+    with pytest.raises(BadField) as refused:
+        parse('{"abcdefgh":' * depth + "NaN" + "}" * depth)
+    assert refused.value.field.endswith(".abcdefgh.abcdefgh")
+    assert len(refused.value.field) <= 200
 
 
 def test_places_are_spelt_as_paths() -> None:

@@ -15,6 +15,7 @@ from crokinole3d.board import Seat
 from crokinole3d.game.record import (
     BadRecord,
     Change,
+    Header,
     Player,
     Record,
     Result,
@@ -27,7 +28,11 @@ from crokinole3d.game.record import (
 )
 from crokinole3d.game.session import Session
 from crokinole3d.physics import Position, Shot
+from crokinole3d.physics.material import PHYSICS_VERSION
 from crokinole3d.rules.referee import Duty, Ruling
+from crokinole3d.rules.seating import seating_for
+from crokinole3d.rules.variant import preset, preset_names
+from crokinole3d.text import catalogue
 
 Playing = Callable[[int], Session]
 
@@ -131,6 +136,14 @@ def _drop(path: str) -> Callable[[dict[str, Any]], None]:
         (_drop("rules.hole"), "rules.hole"),
         (_set("rules.discs_per_player", 10**9), "rules.discs_per_player"),
         (_set("rules", []), "rules"),
+        (_set("rules.name", "x" * 61), "rules.name"),
+        (_set("rules.title", "two\nlines"), "rules.title"),
+        (_set("rules.title", "x" * 10_000), "rules.title"),
+        (_set("rules.title", ["Custom"]), "rules.title"),
+        (_set("rules.game_end.value", 10**12), "rules.game_end.value"),
+        (_set("rules.games.value", True), "rules.games.value"),
+        (_set("rules.game_end.kind", 1), "rules.game_end.kind"),
+        (_set("rules.game_end.by", 1), "rules.game_end.by"),
         (_set("hole.name", "square"), "hole.name"),
         (_set("material.name", "ice"), "material.name"),
         (_set("board.disc_radius", 1e999), "board.disc_radius"),
@@ -212,6 +225,11 @@ def _edited(record: Record, index: int, **changes: object) -> Record:
     return replace(record, shots=(*record.shots[:index], entry, *record.shots[index + 1 :]))
 
 
+def _called(record: Record, **names: str) -> Record:
+    variant = replace(record.header.variant, **names)  # type: ignore[arg-type]
+    return replace(record, header=replace(record.header, variant=variant))
+
+
 def test_verify_finds_every_kind_of_change(record: Record, whole: Record) -> None:
     shot, ruling = record.shots[3].shot, record.shots[3].ruling
     outside = replace(shot, x=0.0, y=0.1)
@@ -223,6 +241,10 @@ def test_verify_finds_every_kind_of_change(record: Record, whole: Record) -> Non
         "shots[3].ruling.off": _edited(record, 3, ruling=replace(ruling, off=("south-9",))),
         "shots[3].ruling.twenties": _edited(record, 3, ruling=replace(ruling, twenties={"A": 7})),
         "shots[3].ruling.put_back": _edited(record, 3, ruling=replace(ruling, put_back={"south-0": (0.0, 0.0)})),
+        "rules.name": _called(record, name="casual-100"),
+        "rules.title": _called(record, title="Casual 100"),
+        "hole.lifts_at_once": replace(record, stamp=replace(record.stamp, hole={**record.stamp.hole, "lifts_at_once": 1})),
+        "material.name": replace(record, stamp=replace(record.stamp, material={**record.stamp.material, "name": "x"})),
         "shots[12]": replace(whole, shots=(*whole.shots, whole.shots[0])),
         "physics": replace(record, stamp=replace(record.stamp, physics=999)),
         "board.disc_radius": replace(record, stamp=replace(record.stamp, board={**record.stamp.board, "disc_radius": 0.016})),
@@ -232,6 +254,50 @@ def test_verify_finds_every_kind_of_change(record: Record, whole: Record) -> Non
     }
     for field, spoilt in cases.items():
         assert [found.field for found in verify(spoilt)] == [field]
+
+
+def test_true_is_no_number_among_the_constants(record: Record) -> None:
+    whole = next(key for key, value in record.stamp.hole.items() if value == 1 and value is not True)
+    told = json.loads(to_json(record))
+    told["hole"][whole] = True
+    assert [str(found) for found in verify(from_json(json.dumps(told)))] == [f"hole.{whole}: is true, this game has 1.0"]
+
+
+def test_a_place_that_no_shot_may_start_from_is_refused_in_words(record: Record) -> None:
+    outside = _edited(record, 3, shot=replace(record.shots[3].shot, x=0.0, y=0.1))
+    reason = catalogue("en")("placement.off_line")
+    assert [str(found) for found in verify(outside)] == [f"shots[3]: the shot may not start there: {reason}"]
+
+
+def _of_older_physics(record: Record) -> Record:
+    """As another version of the physics would have written it: another number, and a constant less."""
+    material = {key: value for key, value in record.stamp.material.items() if key != "friction"}
+    return replace(record, stamp=replace(record.stamp, physics=PHYSICS_VERSION - 1, material=material))
+
+
+def test_a_record_of_other_physics_does_not_verify_and_one_line_says_why(record: Record) -> None:
+    older = _of_older_physics(_edited(_called(record, title="Once called so"), 3, hash="0" * 64))
+    made_with = f"the record was made with physics {PHYSICS_VERSION - 1}, this game plays {PHYSICS_VERSION}"
+    assert [str(found) for found in verify(from_json(to_json(older)))] == [f"physics: {made_with}"]
+
+
+def test_a_match_of_other_physics_goes_on_if_its_shots_come_out_the_same(record: Record) -> None:
+    resumed = Session.resume(_of_older_physics(record))
+    assert resumed.record == record
+    assert verify(resumed.record) == []
+
+
+def test_a_match_of_other_physics_whose_shots_come_out_otherwise_is_refused_with_the_reason(record: Record) -> None:
+    with pytest.raises(BadRecord, match=r"^shots\[3\]\.hash: .*; the record was made with physics ") as refused:
+        Session.resume(_of_older_physics(_edited(record, 3, hash="0" * 64)))
+    assert refused.value.field == "shots[3].hash"
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_every_preset_verifies_under_its_own_name(name: str) -> None:
+    variant = preset(name)
+    players = {seat: Player() for seat in seating_for(variant).seats}
+    assert verify(Session.start(Header.new(variant, players, 1)).record) == []
 
 
 def test_verify_finds_a_shot_that_was_turned_by_a_hair(whole: Record) -> None:

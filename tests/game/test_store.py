@@ -314,6 +314,19 @@ def test_a_match_that_proves_useless_can_be_set_aside(tmp_path: Path, records: l
     assert offered(tmp_path) is None
 
 
+def test_a_match_of_other_physics_that_is_set_aside_stays_a_record(tmp_path: Path, records: list[Record]) -> None:
+    older = replace(records[5], stamp=replace(records[5].stamp, physics=1))
+    for name in ("autosave-1.physics-1.crok.json", "autosave-1.physics-1-2.crok.json"):
+        save(tmp_path / "autosave-1.crok.json", older)
+        autosave = load_autosave(tmp_path)
+        assert autosave.offer == older
+        assert autosave.set_aside() == tmp_path / name
+        autosave.close()
+        assert load(tmp_path / name) == older
+    assert offered(tmp_path) is None
+    assert not list(tmp_path.glob("*.broken*"))
+
+
 def test_a_folder_that_cannot_be_made_is_a_reason_and_the_game_runs_on(tmp_path: Path, records: list[Record]) -> None:
     (tmp_path / "file").write_text("in the way")
     autosave = load_autosave(tmp_path / "file" / "home")

@@ -37,6 +37,7 @@ class Outcome:
     hit: tuple[str, ...] = ()
     crossed_alone: int = 0
     crossed_knocked_back: int = 0
+    disturbed: int = 0
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -125,6 +126,23 @@ def test_p13_who_has_no_discs_left_is_passed_over_until_all_are_shot() -> None:
     assert (state.to_shoot, state.phase) == (N, "shot")
     state = shoot(state)
     assert (state.to_shoot, state.phase, state.shot) == (None, "round_over", 3)
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "left", "order"),
+    [
+        (CUTTHROAT, 3, {S: 0, W: 2, N: 1}, [W, N, W]),
+        (CUTTHROAT, 4, {S: 1, W: 0, N: 0, E: 2}, [S, E, E]),
+        (preset("house-partners-100"), None, {S: 0, W: 1, N: 2, E: 1}, [W, N, E, N]),
+    ],
+)
+def test_p13_among_three_and_four_too(variant: Variant, players: int | None, left: dict[Seat, int], order: list[Seat]) -> None:
+    state = replace(start(variant, order[0], players), discs_left=left)
+    shooters = []
+    while state.to_shoot is not None:
+        shooters.append(state.to_shoot)
+        state = shoot(state)
+    assert shooters == order
 
 
 def test_g01_whoever_passes_100_by_the_difference_wins() -> None:

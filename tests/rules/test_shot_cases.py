@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -155,6 +156,17 @@ def test_an_unknown_variant_is_refused() -> None:
         variant_of("chess")
 
 
+def test_discs_that_touch_and_one_on_the_surface_s_edge_are_no_fault() -> None:
+    rest = {"a0": [0, 40], "a1": [0, 71.75], "b1": [330.2, 0]}
+    judged({**RAW["O12"], "before": {"a1": [60, -40], "b1": [0, 200]}, "rest": rest}, "casual")
+
+
+def test_a_file_with_very_many_cases_is_read_at_once() -> None:
+    began = time.perf_counter()
+    assert len(read_cases({"cases": [{**RAW["O01"], "id": f"case {k}"} for k in range(60_000)]})) == 60_000
+    assert time.perf_counter() - began < 20.0
+
+
 BAD: list[tuple[str, dict[str, Any]]] = [
     ("O12.variants", {"variants": ["chess"]}),
     ("O12.variants", {"variants": []}),
@@ -187,6 +199,24 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("O12.banked.C", {"banked": {"C": 1}}),
     ("O12.banked.A", {"banked": {"A": -1}}),
     ("cases[0].id", {"id": 5}),
+    ("cases[0].id", {"id": "x" * 101}),
+    ("O12.shot_form", {"shot_form": [0, -304.8]}),
+    ("O12.variants", {"variants": ["casual", "nca", "casual"]}),
+    ("O12.before.a1", {"before": {"a1": [10**400, 0]}}),
+    ("O12.before.a1", {"before": {"a1": [0, -1e308]}}),
+    ("O12.before.a01", {"before": {"a01": [60, -40]}}),
+    ("O12.before.b1", {"before": {"a1": [60, -40], "b1": [60, -40]}, "rest": {"a0": [0, 0], "a1": "left", "b1": "left"}}),
+    ("O12.before", {"before": {f"b{k}": [40 * (k % 5), 40 * (k // 5)] for k in range(1, 26)}}),
+    ("O12.rest.a0", {"rest": {"a0": [10**309, 0], "a1": "left"}}),
+    ("O12.rest.a0", {"rest": {"a0": [1e308, 1e308], "a1": "left"}}),
+    ("O12.rest.a0", {"rest": {"a0": [0, 330.3], "a1": "left"}}),
+    ("O12.rest.a0", {"rest": {"a0": [234, 234], "a1": "left"}}),
+    ("O12.rest.a1", {"rest": {"a0": [0, 20], "a1": [0, 50]}}),
+    ("O12.shot_from", {"shot_from": [0, -(10**400)]}),
+    ("O12.shot_number", {"shot_number": 25}),
+    ("O12.banked.A", {"banked": {"A": 25}}),
+    ("O12.banked.B", {"banked": {"B": 10**400}}),
+    ("O12." + "x" * 193 + "...", {"x" * 1000: 1}),
 ]
 
 
@@ -205,6 +235,9 @@ def test_a_bad_case_is_refused_and_the_field_named(field: str, change: dict[str,
         ("cases", {"cases": "O01"}),
         ("cases[0]", {"cases": [3]}),
         ("cases[1].id", {"cases": [RAW["O01"]] * 2}),
+        ("case", {"case": [], "cases": []}),
+        ("disc_radius_mm", {"disc_radius_mm": 16, "cases": []}),
+        ("line_width_mm", {"line_width_mm": 10**400, "cases": []}),
     ],
 )
 def test_a_bad_file_of_cases_is_refused_and_the_field_named(field: str, data: object) -> None:

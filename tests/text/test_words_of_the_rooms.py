@@ -60,7 +60,7 @@ def test_every_refusal_level_seat_and_colour_has_words(words: Catalogue) -> None
 
 @both
 def test_every_cause_that_takes_a_disc_off_has_its_words_for_any_number(words: Catalogue) -> None:
-    for cause in (*get_args(Cause), "twenty"):
+    for cause in (*get_args(Cause), "returned", "knocked_back", "put_back", "twenty"):
         for count in (1, 2, 5):
             assert words.n(f"cost.{cause}", count)
 

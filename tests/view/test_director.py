@@ -17,16 +17,17 @@ from crokinole3d.host import Host, computer
 from crokinole3d.physics import Disc, Position
 from crokinole3d.physics.compiled import interpreted
 from crokinole3d.rules.placement import place_xy
-from crokinole3d.rules.variant import preset
+from crokinole3d.rules.variant import Goal, Variant, preset
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
 from crokinole3d.view.director import Director
 from crokinole3d.view.pace import READY_TIME, Phase
 from crokinole3d.view.scene.picture import TablePicture
-from crokinole3d.view.ui.data import FoulData, HudData, Message
+from crokinole3d.view.ui.data import FoulData, HudData, Message, Part
 from tests.view.stand_ins import Ui
 
 FRAME = 1.0 / 30.0
+CASUAL = preset("casual-100")
 
 
 class Rig:
@@ -73,11 +74,11 @@ class Scene:
 class Table:
     """A director at work on a match of two, with a clock that the test turns."""
 
-    def __init__(self, south: Player, north: Player) -> None:
+    def __init__(self, south: Player, north: Player, rules: Variant = CASUAL) -> None:
         self.scene, self.ui = Scene(), Ui()
         self.worker = Worker(interpreted)
         self.saved: list[int] = []
-        header = Header.new(preset("casual-100"), {Seat.SOUTH: south, Seat.NORTH: north}, 5, Seat.SOUTH)
+        header = Header.new(rules, {Seat.SOUTH: south, Seat.NORTH: north}, 5, Seat.SOUTH)
         self.host = Host(Session.start(header), self.worker, lambda record: self.saved.append(len(record.shots)))
         self.director = Director(cast(Any, self.scene), cast(Any, self.ui), lambda: catalogue("en"))
         self.round_over = 0
@@ -567,3 +568,75 @@ def test_a_disc_slides_past_another_that_lies_near_the_line(tables: list[Table])
     aim = table.scene.picture.aim
     assert aim is not None
     assert aim.x == pytest.approx(-aim.y, abs=1e-6)
+
+
+def test_p10_no_shot_is_offered_while_a_disc_of_the_last_one_still_spins(tables: list[Table]) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    table.pull((0.0092, -0.0374))
+    motion = table.host.session.turns[-1].motion
+    assert any(segment.spin != 0.0 for path in motion.segments for segment in path), "it must meet a peg and spin"
+    assert not motion.left, "it must stay on the board, or its fall is waited for"
+    shown = 0.0
+    while shown + FRAME < motion.duration:
+        assert table.phase() is Phase.MOVING
+        table.tap("space")
+        assert table.shots() == 1
+        table.director.update(FRAME)
+        shown += FRAME
+
+
+def test_p11_a_drag_let_go_with_almost_no_pull_is_no_shot(tables: list[Table]) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    table.pull((0.0, -0.001))
+    assert (table.phase(), table.shots(), table.host.seat) == (Phase.AIMING, 0, Seat.SOUTH)
+    table.pull((0.0, -0.1))
+    assert table.shots() == 1
+
+
+def timed(tables: list[Table], games: int = 1) -> Table:
+    rules = preset("nca-2026-singles").customised(discs_per_player=2, games=Goal("fixed", games))
+    table = Table(Player("Anna"), Player("Marek"), rules)
+    tables.append(table)
+    table.run(Phase.AIMING)
+    return table
+
+
+def test_after_the_buzzer_only_the_side_with_fewer_shots_shoots(tables: list[Table]) -> None:
+    table = timed(tables)
+    assert not table.director.can_buzz
+    table.tap("space")
+    assert not table.director.can_buzz, "not while a shot is on its way"
+    table.run(Phase.AIMING)
+    assert table.director.can_buzz
+    table.director.buzzer()
+    assert (table.phase(), table.host.seat, table.director.can_buzz) == (Phase.AIMING, Seat.NORTH, False)
+    table.run(Phase.AIMING)
+    table.tap("space")
+    table.run(Phase.MATCH_OVER)
+    assert (table.match_over, table.host.session.record.buzzers) == (1, (1,))
+
+
+def test_a_buzzer_with_equal_shots_ends_the_game_at_once(tables: list[Table]) -> None:
+    table = timed(tables, games=2)
+    for _ in range(2):
+        table.tap("space")
+        table.run(Phase.AIMING)
+    table.director.buzzer()
+    assert (table.phase(), table.round_over, table.host.state.game_over) == (Phase.ROUND_OVER, 1, True)
+
+
+def test_the_first_shots_of_a_match_for_the_middle_have_their_own_hint_and_name(tables: list[Table]) -> None:
+    table = Table(Player("Anna"), Player("Marek"), preset("casual-100").customised(first_shooter="nearest_the_middle"))
+    tables.append(table)
+    table.run(Phase.AIMING)
+    hud = table.hud()
+    assert hud.hint is not None
+    assert (hud.hint.kind, hud.part, hud.target) == ("for_middle", Part("middle", 1), 0)
+    for _ in range(2):
+        table.tap("space")
+        table.run(Phase.AIMING, Phase.ROUND_OVER)
+    assert table.round_over == 1
+    table.director.next_round()
+    assert (table.host.state.stage, table.phase()) == ("middle", Phase.AIMING), "both shot alike, so both shoot again"

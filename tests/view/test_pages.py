@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -15,16 +15,18 @@ from crokinole3d.game.session import Session
 from crokinole3d.game.settings import Settings
 from crokinole3d.game.store import load_autosave
 from crokinole3d.host import Host, Replay, computer
+from crokinole3d.physics.material import PHYSICS_VERSION
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.match import State
-from crokinole3d.rules.variant import preset
+from crokinole3d.rules.variant import preset, preset_names
 from crokinole3d.text import catalogue
 from crokinole3d.view import kernels
-from crokinole3d.view.choices import OFFERED_PRESETS, first_choice, setting_rows
+from crokinole3d.view.choices import first_choice, setting_rows
 from crokinole3d.view.kernels import Kernels, numba_is_there
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.pages import Pages
-from crokinole3d.view.ui.data import ConfirmData, MenuData, Message, NewMatchData, SettingsData
+from crokinole3d.view.ui.data import ConfirmData, MenuData, Message, NewMatchData, RulesData, SettingsData
+from crokinole3d.view.ui.screens.new_match import with_rules
 from tests.view.stand_ins import Ui
 
 
@@ -36,6 +38,7 @@ class Director:
         self.phase = Phase.IDLE
         self.paused = False
         self.can_undo = True
+        self.can_buzz = False
         self.calls: list[str] = []
         self.on_round_over: Callable[[], None] = lambda: None
         self.on_match_over: Callable[[], None] = lambda: None
@@ -63,6 +66,9 @@ class Director:
 
     def undo(self) -> None:
         self.calls.append("undo")
+
+    def buzzer(self) -> None:
+        self.calls.append("buzzer")
 
     def tell(self, message: Message) -> None:
         self.calls.append(message.key)
@@ -170,17 +176,16 @@ def test_two_new_matches_have_different_seeds(book: Book) -> None:
     assert seeds[0] != seeds[1]
 
 
-@pytest.mark.parametrize("name", OFFERED_PRESETS)
-def test_every_offered_preset_can_be_started_with_its_seats(book: Book, name: str) -> None:
-    variant = preset(name)
-    seats = first_choice().seats
-    if variant.seats == "four_partners":
-        south, north = seats
-        west, east = replace(north, seat=Seat.WEST), replace(north, seat=Seat.EAST)
-        seats = (south, west, replace(south, seat=Seat.NORTH), east)
-    book.start(preset=name, seats=seats)
+@pytest.mark.parametrize("name", preset_names())
+def test_every_preset_can_be_started_with_its_seats(book: Book, name: str) -> None:
+    book.start(**vars_of(with_rules(first_choice(), preset(name))))
     assert book.director.host is not None
-    assert len(book.director.host.players) == len(seats)
+    assert book.director.host.state.variant == preset(name)
+    assert tuple(book.director.host.players) == book.director.host.state.seating.seats
+
+
+def vars_of(choice: NewMatchData) -> dict[str, Any]:
+    return {field.name: getattr(choice, field.name) for field in fields(choice)}
 
 
 def test_the_kept_match_is_offered_and_resumed_where_it_was(home: Path) -> None:
@@ -235,6 +240,33 @@ def test_a_saved_match_that_does_not_replay_is_put_aside_with_a_note(home: Path)
     assert data.note is not None
     assert data.note.key == "note.save_broken"
     assert list(home.glob("*.broken"))
+    again.pages.close()
+
+
+@pytest.mark.parametrize("same", [True, False])
+def test_a_saved_match_of_other_physics_goes_on_or_is_kept_aside_with_a_note_of_its_own(same: bool, home: Path) -> None:
+    first = Book(home)
+    first.start()
+    play_shots(first, 2)
+    path = first.pages._autosave.path
+    first.pages.close()
+    text = path.read_text(encoding="utf-8")
+    older = text.replace(f'"physics": {PHYSICS_VERSION}', '"physics": 1')
+    assert older != text
+    if not same:
+        older = older.replace(load_autosave_record(text).shots[1].hash, "0" * 64)
+    path.write_text(older, encoding="utf-8")
+    again = Book(home)
+    again.pages.open_menu()
+    data = again.ui.up["menu"]
+    aside = home / "autosave-1.physics-1.crok.json"
+    assert (data.resume is not None) is same
+    assert aside.exists() is not same
+    if not same:
+        assert data.note is not None
+        assert data.note.key == "note.save_other_physics"
+        assert aside.name in str(dict(data.note.params)["reason"])
+        assert aside.read_text(encoding="utf-8") == older
     again.pages.close()
 
 
@@ -393,3 +425,104 @@ def test_a_match_that_cannot_be_kept_is_said_once(tmp_path: Path) -> None:
         book.pages.watch()
     assert book.director.calls.count("note.save_failed") == 1
     book.pages.close()
+
+
+def test_rules_changed_in_full_are_played_and_called_custom(book: Book) -> None:
+    book.pages.act("new")
+    choice = replace(first_choice(), seats=tuple(replace(seat, name="Ola") for seat in first_choice().seats))
+    book.pages.act("rules", choice)
+    assert (book.top(), book.ui.up["rules"]) == ("rules", RulesData(preset("casual-100")))
+    custom = preset("casual-100").customised(discs_per_player=8)
+    book.pages.act("use_rules", custom)
+    assert book.top() == "new_match"
+    shown = book.ui.up["new_match"]
+    assert (shown.custom, shown.seats) == (custom, choice.seats), "what else was chosen stays"
+    book.pages.act("start_match", shown)
+    assert book.director.host is not None
+    assert book.director.host.state.variant == custom
+    book.pages.act("sheet")
+    assert book.ui.up["sheet"].preset == "custom"
+
+
+def test_who_was_chosen_to_begin_begins_where_the_rules_say_so(book: Book) -> None:
+    final = with_rules(first_choice(), preset("world-championship-final"))
+    for seat in (Seat.NORTH, Seat.SOUTH):
+        book.pages.act("start_match", replace(final, first=seat))
+        assert book.director.host is not None
+        assert book.director.host.state.to_shoot is seat
+    starters = set()
+    for _ in range(20):
+        book.pages.act("start_match", replace(first_choice(), first=Seat.NORTH))
+        assert book.director.host is not None
+        starters.add(book.director.host.state.to_shoot)
+    assert starters == {Seat.NORTH, Seat.SOUTH}
+
+
+@pytest.mark.parametrize(
+    ("form", "name", "begins"), [("csv", "sheet-1.csv", "\ufeffline,"), ("text", "sheet-1.txt", "Score sheet")]
+)
+def test_the_score_sheet_is_saved_as_a_file_and_the_page_says_where(
+    book: Book, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: str, name: str, begins: str
+) -> None:
+    monkeypatch.setenv("CROKINOLE_HOME", str(tmp_path / "kept"))
+    book.start()
+    play_shots(book, 3)
+    book.pages.act("sheet")
+    assert book.ui.up["sheet"].note is None
+    book.pages.act("save_sheet", form)
+    path = tmp_path / "kept" / "sheets" / name
+    assert path.read_text(encoding="utf-8").startswith(begins)
+    assert book.ui.up["sheet"].note == Message.of("note.sheet_saved", path=str(path))
+    book.pages.act("back", "sheet")
+    book.pages.act("sheet")
+    assert book.ui.up["sheet"].note is None
+
+
+def test_a_score_sheet_that_cannot_be_saved_says_why(book: Book, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("CROKINOLE_HOME", str(tmp_path / "file"))
+    book.start()
+    play_shots(book, 1)
+    book.pages.act("sheet")
+    book.pages.act("save_sheet", "csv")
+    assert book.ui.up["sheet"].note.key == "note.sheet_failed"
+
+
+def test_the_buzzer_is_asked_about_and_refused_where_none_may_sound(book: Book) -> None:
+    book.start()
+    book.pages.act("buzzer")
+    assert (book.director.calls, book.top()) == (["refused.no_buzzer"], None)
+    book.director.can_buzz = True
+    book.pages.act("pause")
+    assert book.ui.up["pause"].can_buzz
+    book.pages.act("buzzer")
+    question = book.ui.up["confirm"]
+    assert isinstance(question, ConfirmData)
+    book.pages.act("back", "confirm")
+    assert (book.top(), book.director.calls[-1]) == ("pause", "refused.no_buzzer")
+    book.pages.act("buzzer")
+    book.pages.act(question.action, question.value)
+    assert (book.top(), book.director.calls[-2:], book.director.paused) == (None, ["note.buzzer", "buzzer"], False)
+
+
+def test_after_the_shots_for_the_middle_the_match_begins_without_a_summary(book: Book) -> None:
+    rules = preset("casual-100").customised(first_shooter="nearest_the_middle")
+    people = tuple(replace(seat, player="human") for seat in first_choice().seats)
+    for aims, key in (((0.0, 0.9), "note.nearest"), ((0.9, 0.9), "note.nearest.again")):
+        book.start(custom=rules, seats=people)
+        host = book.director.host
+        assert host is not None
+        for aim in aims:
+            host.session.play(shot_of(host.seat, Aim(0.0, aim, 0.4)))
+        book.director.calls.clear()
+        book.director.on_round_over()
+        assert (book.director.calls, book.top()) == (["next_round", key], None)
+
+
+def test_a_record_that_ends_with_the_shots_for_the_middle_names_no_round(book: Book) -> None:
+    rules = preset("casual-100").customised(first_shooter="nearest_the_middle")
+    people = tuple(replace(seat, player="human") for seat in first_choice().seats)
+    book.start(custom=rules, seats=people)
+    play_shots(book, 2)
+    book.director.on_match_over()
+    assert (book.director.calls[-1], book.top()) == ("note.record_ends", None)

@@ -8,15 +8,21 @@ from dataclasses import replace
 import pytest
 
 from crokinole3d.board import SEATS, Seat
-from crokinole3d.game.record import Player
+from crokinole3d.game.record import Header, Player
+from crokinole3d.game.session import Session, Turn
+from crokinole3d.physics import simulate
+from crokinole3d.physics.values import Departure, Position
 from crokinole3d.rules import formats
+from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.formats import GameResult, RoundResult, Stage
 from crokinole3d.rules.match import State, begin
+from crokinole3d.rules.referee import Duty, Ruling
 from crokinole3d.rules.scoring import SideScore, award
 from crokinole3d.rules.seating import seating_for
-from crokinole3d.rules.variant import Variant, preset
+from crokinole3d.rules.variant import Goal, Variant, preset
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
+from crokinole3d.view.ui.data import Hint, Part
 
 S, W, N, E = SEATS
 FINAL, QUINTE, CASUAL = (preset(name) for name in ("world-championship-final", "playoff-quinte", "casual-100"))
@@ -187,3 +193,82 @@ def test_who_has_no_disc_left_is_not_the_next_seat() -> None:
     assert report.next_seat(state) is N
     assert report.next_seat(replace(state, discs_left={S: 2, N: 0})) is S
     assert report.next_seat(replace(state, discs_left={S: 1, N: 0})) is None
+
+
+# Score sheet
+
+
+def test_the_sheet_has_the_rounds_and_shots_of_all_games_and_the_games_won() -> None:
+    rules = QUINTE.customised(discs_per_player=1, game_end=Goal("rounds", 1))
+    session = Session.start(Header.new(rules, {S: Player("Anna"), N: Player("Marek")}, 1, S))
+    for _ in range(6):
+        seat = session.next_round().to_shoot
+        assert seat is not None
+        session.play(shot_of(seat, Aim(0.0, 0.0 if seat is S else 0.9, 0.4)))
+    shown = report.sheet(session, PEOPLE, {"A": 0, "B": 3})
+    assert [(row.part, row.round, row.totals, row.points) for row in shown.rows] == [
+        (Part("game", k), 1, (20, 0), (2, 0)) for k in (1, 2, 3)
+    ]
+    assert [(shot.name, shot.twenties) for shot in shown.shots[:2]] == [("Anna", (1, 0)), ("Marek", (0, 0))]
+    assert {stat.name: stat.values for stat in shown.stats} == {
+        "games": (3, 0),
+        "twenties": (3, 0),
+        "fouls": (0, 3),
+        "best_round": (20, 0),
+    }
+
+
+def test_in_a_match_of_one_game_the_sheet_and_the_display_name_no_game() -> None:
+    session = Session.start(Header.new(CASUAL.customised(discs_per_player=1), {S: Player("Anna"), N: Player("Marek")}, 1, S))
+    assert report.part_of(session.state) is None
+    session.play(shot_of(S, Aim(0.0, 0.0, 0.4)))
+    assert report.sheet(session, PEOPLE, {}).rows == ()
+    session.play(shot_of(N, Aim(0.0, 0.9, 0.4)))
+    shown = report.sheet(session, PEOPLE, {})
+    assert [(row.part, row.points) for row in shown.rows] == [(None, (20, 0))]
+    assert (len(shown.shots), [stat.name for stat in shown.stats]) == (2, ["twenties", "fouls", "best_round"])
+
+
+def test_an_extra_pair_and_the_shoot_out_have_their_own_goal_and_name() -> None:
+    tied = [TIE, TIE, TIE, TIE]
+    pair = after(QUINTE, tied, tied, tied, [TIE], stages=("game", "game", "game", "pair"), over=False)
+    assert (report.part_of(pair), report.target_of(pair), report.rounds_of(pair)) == (Part("pair", 1), 0, 2)
+    shootout = replace(pair, stage="shootout")
+    assert (report.part_of(shootout), report.target_of(shootout), report.rounds_of(shootout)) == (Part("shootout", 1), 0, 0)
+    assert report.hint(shootout, Duty((), False), first=True) == Hint("only_20s")
+
+
+# What a shot took
+
+
+def test_a_disc_that_came_back_one_that_was_knocked_back_and_one_put_back_are_told_apart() -> None:
+    rules = CASUAL.customised(damage="replaced")
+    state = begin(rules, seating_for(rules), 1, S)
+    back, crossed, moved, shot = "north-0", "north-1", "north-2", "south-0"
+    motion = simulate(
+        Position.of([(back, 0.0, 0.1), (crossed, 0.1, 0.1), (moved, 0.2, 0.1)]), shot, shot_of(S, Aim(0.0, 0.5, 0.2))
+    )
+    bit = {disc: 1 << k for k, disc in enumerate(motion.ids)}
+    spoilt = replace(
+        motion,
+        left=bit[back],
+        crossed_knocked_back=bit[crossed],
+        departures=(Departure(back, 0.1, 0.0, 0.33, 0.0, 1.0, 1.0, 0.2, 0.3, 0.0, 0.33),),
+    )
+    ruling = Ruling(
+        None,
+        (back, crossed),
+        {"A": 0, "B": 0},
+        (),
+        {moved: (0.2, 0.1)},
+        Duty((), False),
+        Position.of(()),
+        {back: "left", crossed: "crossed"},
+    )
+    note = report.ruling_note(Turn(0, S, shot, state, spoilt, ruling, state, ""))
+    assert note is not None
+    assert [(cost.cause, cost.colour) for cost in note.off] == [
+        ("returned", "purple"),
+        ("knocked_back", "purple"),
+        ("put_back", "purple"),
+    ]

@@ -200,3 +200,44 @@ def test_whatever_keeps_the_machine_from_drawing_is_one_line_for_picture_and_pro
     assert not out.exists()
     found = probe.probe()
     assert (found.ok, found.detail) == (False, "no float buffer")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays of X11 are asked for")
+def test_a_window_that_cannot_be_opened_is_one_line(tmp_path: Path) -> None:
+    require_pictures()
+    env = {**os.environ, "DISPLAY": ":987", "CROKINOLE_HOME": str(tmp_path), "CROKINOLE_KERNEL": "interpreted"}
+    command = [sys.executable, "-m", "crokinole3d", "play"]
+    said = subprocess.run(command, cwd=REPOSITORY, env=env, capture_output=True, text=True, timeout=120, check=False)
+    assert (said.returncode, said.stdout, said.stderr.count("\n")) == (1, "", 1)
+    assert said.stderr.startswith("crokinole3d: no window with OpenGL 3.2 could be opened")
+
+
+def test_a_disk_that_is_full_once_the_picture_is_drawn_is_one_line_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    require_pictures()
+    from crokinole3d.view import still
+
+    class Drawn:
+        def __init__(self, *_: object) -> None:
+            pass
+
+        def image(self) -> object:
+            return None
+
+        def close(self) -> None:
+            pass
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(still, "Still", Drawn)
+    monkeypatch.setattr(still, "_compose", lambda *_: None)
+    monkeypatch.setattr(still, "_png", lambda image: b"png")
+    monkeypatch.setattr(os, "fsync", full)
+    steps: list[int] = []
+    out = tmp_path / "a.png"
+    assert still.draw(still.PictureOptions(out), lambda: steps.append(1)) == 1
+    assert capsys.readouterr().err == f"crokinole3d: {out}: cannot be written: No space left on device\n"
+    assert list(tmp_path.iterdir()) == []
+    assert len(steps) == still.STEPS

@@ -176,3 +176,13 @@ def test_closing_the_window_ends_the_game_without_a_word(desktop: Desktop, start
     log = (desktop.home / "game.log").read_text(encoding="utf-8")
     assert game.returncode == 0, log
     assert "Traceback" not in log
+
+
+def test_ctrl_c_ends_the_game_as_it_ends_every_command(desktop: Desktop) -> None:
+    # A process that was started in the background would not hear it.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    desktop.start("play")
+    signal.signal(signal.SIGINT, before)
+    assert desktop.game is not None
+    desktop.game.send_signal(signal.SIGINT)
+    assert desktop.game.wait(PATIENCE) == 130

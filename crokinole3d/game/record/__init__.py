@@ -1,6 +1,6 @@
 """The record of a match: header and shots as values, as text (`*.crok.json`), and checked against a new simulation."""
 
-from crokinole3d.game.record.check import Mismatch, fold, verify
+from crokinole3d.game.record.check import Mismatch, fold, verified, verify
 from crokinole3d.game.record.stamp import stamp
 from crokinole3d.game.record.text import BadRecord, from_json, load, save, to_json
 from crokinole3d.game.record.values import (
@@ -35,5 +35,6 @@ __all__ = [
     "save",
     "stamp",
     "to_json",
+    "verified",
     "verify",
 ]

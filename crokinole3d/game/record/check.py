@@ -10,6 +10,9 @@ from crokinole3d.game.record.values import Record, Result, ShotEntry, StoredRuli
 from crokinole3d.game.turn import IllegalPlacement, MatchOver, Turn, take
 from crokinole3d.physics import BadInput
 from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.material import PHYSICS_VERSION
+from crokinole3d.rules.match import NoBuzzer, buzzer
+from crokinole3d.rules.variant import Variant, differences, preset, preset_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +30,35 @@ class Mismatch:
 
 def verify(record: Record, kernel: Kernel | None = None) -> list[Mismatch]:
     """All mismatches of a record, none if it is sound. What follows the first wrong shot cannot be judged and is left out."""
-    return [found for found in fold(record, kernel) if isinstance(found, Mismatch)]
+    return [found for found in verified(record, kernel) if isinstance(found, Mismatch)]
 
 
-def fold(record: Record, kernel: Kernel | None = None) -> Iterator[Turn | Mismatch]:
+def verified(record: Record, kernel: Kernel | None = None) -> Iterator[Turn | Mismatch]:
+    """As :func:`fold`, and what no shot tells: whether the rules are those that their name and title say.
+
+    A match can be resumed and watched without that: another version of the game may have given a preset another title.
+    """
+    if record.stamp.physics == PHYSICS_VERSION:
+        yield from _name_mismatches(record.header.variant)
+    yield from fold(record, kernel)
+
+
+def fold(record: Record, kernel: Kernel | None = None, *, any_physics: bool = False) -> Iterator[Turn | Mismatch]:
     """Plays a record again, shot by shot. Yields a turn for every shot, and in its place a mismatch where one is found.
 
-    After the first shot that does not come out as recorded it ends.
+    After the first shot that does not come out as recorded it ends. A record that was made with another version of the physics
+    is one mismatch and nothing else, unless `any_physics` says that it will do if every shot comes out as recorded all the same.
     """
+    foreign = record.stamp.physics != PHYSICS_VERSION
+    made_with = f"the record was made with physics {record.stamp.physics}, this game plays {PHYSICS_VERSION}"
+    if foreign and not any_physics:
+        yield Mismatch("physics", made_with)
+        return
+    for found in _folded(record, kernel):
+        yield Mismatch(found.field, f"{found.problem}; {made_with}") if foreign and isinstance(found, Mismatch) else found
+
+
+def _folded(record: Record, kernel: Kernel | None) -> Iterator[Turn | Mismatch]:
     yield from _stamp_mismatches(record)
     state = record.header.begin()
     for index, entry in enumerate(record.shots):
@@ -50,6 +74,12 @@ def fold(record: Record, kernel: Kernel | None = None) -> Iterator[Turn | Mismat
             return
         yield turn
         state = turn.after
+        if index + 1 in record.buzzers:
+            try:
+                state = buzzer(state)
+            except NoBuzzer as error:
+                yield Mismatch(f"buzzers[{record.buzzers.index(index + 1)}]", str(error).removeprefix("buzzer: "))
+                return
     for number, change in enumerate(record.changes):
         if change.shot > len(record.shots) + 1:
             yield Mismatch(f"changes[{number}].shot", f"is {change.shot}, the record has {len(record.shots)} shots")
@@ -74,17 +104,32 @@ def _shot_mismatch(where: str, entry: ShotEntry, turn: Turn) -> Mismatch | None:
 def _stamp_mismatches(record: Record) -> Iterator[Mismatch]:
     """Where the record's board is not this game's. Another version of the game alone changes nothing."""
     now = stamp(record.header.variant.hole, record.header.material)
-    if record.stamp.physics != now.physics:
-        yield Mismatch("physics", f"is version {record.stamp.physics}, this game has {now.physics}")
     parts: tuple[tuple[str, Mapping[str, object], Mapping[str, object]], ...] = (
         ("board", record.stamp.board, now.board),
         ("hole", record.stamp.hole, now.hole),
         ("material", record.stamp.material, now.material),
     )
     for part, recorded, today in parts:
-        for key in sorted({*recorded, *today}):
-            if recorded.get(key) != today.get(key):
+        # What another version of the physics did not know cannot be asked of its records.
+        known = {*recorded, *today} if record.stamp.physics == now.physics else recorded.keys() & today.keys()
+        for key in sorted(known):
+            if not _same(recorded.get(key), today.get(key)):
                 yield Mismatch(f"{part}.{key}", f"is {_plain(recorded.get(key))}, this game has {_plain(today.get(key))}")
+
+
+def _same(recorded: object, today: object) -> bool:
+    """Whether two constants are the same; for Python alone, true would be 1."""
+    return recorded == today and isinstance(recorded, bool) == isinstance(today, bool)
+
+
+def _name_mismatches(variant: Variant) -> Iterator[Mismatch]:
+    """Where rules are called otherwise than the preset that they are, or than rules that are none."""
+    named = variant.name in preset_names() and not differences(variant, preset(variant.name))
+    expected = preset(variant.name) if named else variant.customised()
+    for field in ("name", "title"):
+        if getattr(variant, field) != getattr(expected, field):
+            problem = f"is {getattr(variant, field)!r}, rules like these are called {getattr(expected, field)!r}"
+            yield Mismatch(f"rules.{field}", problem)
 
 
 def _shown(result: Result | None) -> str:
@@ -99,4 +144,6 @@ def _plain(value: object) -> str:
         return ", ".join(map(str, value)) or "nothing"
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {part}" for key, part in value.items()) or "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
     return "nothing" if value is None else str(value)

@@ -44,12 +44,17 @@ _TOP: Final = (
     "seed",
     "starter",
     "shots",
+    "buzzers",
     "result",
 )
 _HASH_LENGTH: Final = 64
 _LONGEST_NAME: Final = 60
 _MOST: Final = 10**9
 """More than any count in a record (points, 20s, budgets): a larger one is a slip of somebody's editor."""
+
+
+_LONGEST_MATCH: Final = 10_000
+"""Points, rounds or games that a match is played to at most: no match that anybody ends is near it."""
 
 
 class BadRecord(ValueError):
@@ -79,6 +84,7 @@ def to_json(record: Record) -> str:
         f'"seed": {header.seed}',
         f'"starter": {_line(header.starter.value)}',
         f'"shots": {_list_of(map(_shot, record.shots))}',
+        *([f'"buzzers": {_line(list(record.buzzers))}'] if record.buzzers else []),
         f'"result": {_line(_result(record.result))}',
     ]
     return "{\n" + ",\n".join(f" {line}" for line in lines) + "\n}\n"
@@ -171,7 +177,9 @@ def _read(root: Node) -> Record:
     for before, after, node in zip(changes, changes[1:], root.get("changes").items()[1:], strict=False):
         if after.shot < before.shot:
             node.get("shot").fail(f"comes before the one above, which begins at shot {before.shot}")
-    return Record(_read_stamp(root), header, shots, changes, _read_result(root.maybe("result"), header))
+    return Record(
+        _read_stamp(root), header, shots, changes, _read_result(root.maybe("result"), header), _read_buzzers(root, len(shots))
+    )
 
 
 def _read_stamp(root: Node) -> Stamp:
@@ -194,6 +202,7 @@ def _constant(node: Node) -> Constant:
 
 def _read_header(root: Node) -> Header:
     rules = root.get("rules")
+    _check_rules(rules)
     try:
         variant = Variant.from_dict(rules.members())
     except BadVariant as error:
@@ -207,6 +216,17 @@ def _read_header(root: Node) -> Header:
             node.fail(f"is no seat (seats: {', '.join(SEATS)})")
         players[Seat(key)] = _read_player(node)
     return _header(root, variant, {seat: players[seat] for seat in SEATS if seat in players})
+
+
+def _check_rules(rules: Node) -> None:
+    """What Variant does not ask of its values, as it does not read them from files."""
+    for key, node in rules.fields():
+        if key in ("name", "title") and not node.text(_LONGEST_NAME).isprintable():
+            node.fail("has letters in it that cannot be shown")
+        if key in ("game_end", "games"):
+            node.only(("kind", "value"))
+            node.get("kind").text()
+            node.get("value").integer(1, _LONGEST_MATCH)
 
 
 def _header(root: Node, variant: Variant, players: dict[Seat, Player]) -> Header:
@@ -286,6 +306,15 @@ def _read_ruling(node: Node) -> StoredRuling:
         {} if twenties is None else _read_counts(twenties, SIDES),
         put_back,
     )
+
+
+def _read_buzzers(root: Node, shots: int) -> tuple[int, ...]:
+    """After how many shots the buzzer sounded: whole numbers, ascending; records without a timed game lack the field."""
+    found: list[int] = []
+    node = root.maybe("buzzers")
+    for entry in () if node is None else node.items():
+        found.append(entry.integer(found[-1] + 1 if found else 1, shots))
+    return tuple(found)
 
 
 def _read_result(node: Node | None, header: Header) -> Result | None:

@@ -207,12 +207,15 @@ class Record:
     """In the order of their shots."""
     result: Result | None = None
     """How the match ended, None while it goes on."""
+    buzzers: tuple[int, ...] = ()
+    """After how many shots of the match the buzzer of a timed game sounded, ascending."""
 
     def until(self, count: int) -> Record:
         """The record as it was after `count` shots."""
         changes = tuple(change for change in self.changes if change.shot <= count)
-        result = self.result if count >= len(self.shots) else None
-        return replace(self, shots=self.shots[:count], changes=changes, result=result)
+        whole = count >= len(self.shots)
+        buzzers = self.buzzers if whole else tuple(shot for shot in self.buzzers if shot < count)
+        return replace(self, shots=self.shots[:count], changes=changes, result=self.result if whole else None, buzzers=buzzers)
 
     def players_at(self, shot: int) -> dict[Seat, Player]:
         """Who sits where when a shot is played (the match's first is 1)."""

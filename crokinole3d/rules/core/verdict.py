@@ -218,6 +218,10 @@ def decide(
             foul = HIDE
             taken = of_shooter(shot_bit, own, met[shot], struck, moved, rules[OPEN_REMOVAL])
 
+    if foul != NONE:
+        # A 20 that the shooter's side makes on a foul is void, also by a disc that the foul would have left where it is.
+        taken |= sunk & own
+
     verdict[FOUL] = foul
     verdict[REMOVED] = out | taken
     verdict[BANKED] = sunk & ~out & ~taken

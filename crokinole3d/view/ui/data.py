@@ -8,6 +8,7 @@ Screens and their data::
 
     menu      MenuData      page, no board touched      hud      HudData      the game; lets what it does not use through
     new_match NewMatchData  page                        foul     FoulData     card over the hud; any key or press goes on
+    rules     RulesData     page
     summary   SummaryData   page                        result   ResultData   page
     pause     PauseData     page                        settings SettingsData page
     help      HelpData      page                        sheet    SheetData    page
@@ -21,11 +22,15 @@ Actions, as `on_action(action, value)` gets them (value is None unless stated):
     resume, new, help, settings, quit     menu lines (quit, help and settings also from the pause page)
     language      "en" | "pl"             the language pills of the menu
     start_match   NewMatchData            the new-match page as the player left it (names, players, preset chosen)
-    back          screen name             Escape or Back on new_match, settings, help, sheet; "no" on confirm
+    rules         NewMatchData            the rules in full are asked for by the new-match page, which is kept as it is
+    use_rules     Variant                 the rules page as the player left it
+    back          screen name             Escape or Back on new_match, rules, settings, help, sheet; "no" on confirm
     continue      None                    foul card gone on from, summary read, pause ended
     pause         None                    the pause button, Escape on the summary
     undo          None                    take back the last shot (hud button, pause line)
     sheet         None                    the score sheet is asked for (hud, pause, summary, result)
+    save_sheet    "csv" | "text"          the score sheet as a file
+    buzzer        None                    the time of a tournament's game is up (pause line, key)
     camera        None                    next camera (hud button)
     hurry         None                    the pill that says who is thinking was pressed
     rematch       None                    result page
@@ -41,7 +46,11 @@ from dataclasses import dataclass
 from typing import Literal, Union
 
 from crokinole3d.board import Seat
+from crokinole3d.game.sheet import Leg
+from crokinole3d.game.telling import Tale
+from crokinole3d.rules.formats import Stage
 from crokinole3d.rules.seating import Colour
+from crokinole3d.rules.variant import Variant
 
 Param = Union[str, int, float, "Message"]
 
@@ -96,7 +105,7 @@ class MenuData:
 
 # ----------------------------------------------------------------------------------------------------------- new match
 
-Mode = Literal["computer", "two", "partners", "singles"]
+Mode = Literal["computer", "two", "three", "partners", "singles"]
 
 
 Seats = Literal["two", "four_partners", "three_or_four_singles"]
@@ -136,13 +145,31 @@ class NewMatchData:
 
     presets: tuple[PresetChoice, ...]
     seats: tuple[SeatChoice, ...]
-    """The seats of the mode, clockwise from south: two, or four with partners and singles."""
+    """The seats of the mode, clockwise from south: two, three, or four with partners and singles."""
 
     levels: tuple[str, ...] = ("easy",)
     """Levels on offer, weakest first."""
 
     human_names: tuple[str, ...] = ()
     """Names for people by seat order, used when a mode adds seats; an empty one is shown as the seat's own name."""
+
+    custom: Variant | None = None
+    """Rules that differ from every preset, in place of `preset`."""
+
+    first: Seat = Seat.SOUTH
+    """Who begins where the rules let that be chosen."""
+
+
+# ---------------------------------------------------------------------------------------------------------- rules in full
+
+
+@dataclass(frozen=True, slots=True)
+class RulesData:
+    """The rules in full. The page edits its own copy; `use_rules` carries the result."""
+
+    variant: Variant
+    refused: Message | None = None
+    """Why the last change was not made."""
 
 
 # ----------------------------------------------------------------------------------------------------------------- hud
@@ -178,13 +205,22 @@ class Hint:
     """What the rules ask of the shot, or what can be done now.
 
     must_hit: a rival disc (of `colours`) must be hit; no_hiding: end touching or inside the 15 line; placing: slide the disc
-    along the line, then pull back.
+    along the line, then pull back; for_middle: the nearest to the middle begins; only_20s: the shoot-out.
     """
 
-    kind: Literal["must_hit", "no_hiding", "placing"]
+    kind: Literal["must_hit", "no_hiding", "placing", "for_middle", "only_20s"]
     colours: tuple[Colour, ...] = ()
     open_rule: str = "touch_or_inside_15"
     """The variant's rule for the open board (rules/presets.json), for the wording of no_hiding."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Which part of a match of several is played; None stands for its only game."""
+
+    stage: Stage
+    number: int
+    """Number of the game or of the extra pair, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +250,8 @@ class ReadOut:
 @dataclass(frozen=True, slots=True)
 class Cost:
     """Discs that a shot took off, or 20s that it lost. `cause` is one of the ruling's: foul_shot, foul_chain, left, crossed,
-    on_line; or twenty for a 20 that does not count."""
+    on_line, not_flat, shootout; or returned, knocked_back (how it left or crossed), put_back, twenty for a 20 that does not
+    count."""
 
     cause: str
     colour: Colour
@@ -272,6 +309,7 @@ class HudData:
     ruling: RulingNote | None = None
     pass_cue: PassCue | None = None
     can_undo: bool = False
+    part: Part | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,6 +370,8 @@ class SummaryData:
     next_name: str | None = None
     """Who shoots first in the next round; None when the match is over."""
 
+    part: Part | None = None
+
 
 @dataclass(frozen=True, slots=True)
 class ResultData:
@@ -348,7 +388,7 @@ class ResultData:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """One round: who began, and by side the round's points, its 20s, what it gained and the match score after it."""
+    """One round: who began, and by side the round's points, its 20s, what it gained and the game's score after it."""
 
     round: int
     starter: Colour
@@ -356,13 +396,29 @@ class SheetRow:
     twenties: tuple[int, ...]
     gains: tuple[int, ...]
     points: tuple[int, ...]
+    part: Part | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetShot:
+    """One shot: of which round, whose, and by side the 20s that it banked and the round's points after it."""
+
+    leg: Leg
+    number: int
+    """Number of the shot in the round, from 1."""
+
+    colour: Colour
+    name: str
+    tale: Tale
+    twenties: tuple[int, ...]
+    points: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SheetStat:
     """A figure by side, under the table; its caption is `stat.NAME`."""
 
-    name: Literal["twenties", "fouls", "best_round"]
+    name: Literal["games", "twenties", "fouls", "best_round"]
     values: tuple[int, ...]
 
 
@@ -374,6 +430,9 @@ class SheetData:
     rows: tuple[SheetRow, ...]
     preset: str
     stats: tuple[SheetStat, ...] = ()
+    shots: tuple[SheetShot, ...] = ()
+    note: Message | None = None
+    """Where the sheet was saved, or why it was not."""
 
 
 # --------------------------------------------------------------------------------------------------------------- pages
@@ -388,6 +447,8 @@ class PauseData:
     target: int
     rounds: int = 0
     can_undo: bool = False
+    can_buzz: bool = False
+    part: Part | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -457,6 +518,7 @@ class ConfirmData:
 ScreenData = (
     MenuData
     | NewMatchData
+    | RulesData
     | HudData
     | FoulData
     | SummaryData

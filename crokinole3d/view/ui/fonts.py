@@ -121,19 +121,25 @@ class Style:
         return max(0, sum(self._advance(piece) for piece in self._pieces(text)) - round(self._tracking if text else 0))
 
     def wrap(self, text: str, width: int) -> list[str]:
-        """The text in lines no wider than `width`, broken at spaces (not at no-break ones) and at line feeds."""
+        """The text in lines no wider than `width`, broken at spaces (not at no-break ones) and at line feeds, a path that is too
+        wide for a line also after its slashes."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
-                if line and self.width(longer) > width:
-                    lines.append(line)
-                    line = word
-                else:
-                    line = longer
+                for k, piece in enumerate(self._breakable(word, width)):
+                    longer = f"{line}{'' if k else ' '}{piece}" if line else piece
+                    if line and self.width(longer) > width:
+                        lines.append(line)
+                        line = piece
+                    else:
+                        line = longer
             lines.append(line)
         return lines
+
+    def _breakable(self, word: str, width: int) -> list[str]:
+        """A word as it may be broken: whole, or if it is a path that is too wide after each of its folders."""
+        return [word] if self.width(word) <= width else re.split(r"(?<=[/\\])(?=.)", word)
 
     def shorten(self, text: str, width: int) -> str:
         """The text, or as much of it as fits with an ellipsis."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from crokinole3d.rules.variant import Variant, closest, differences, preset
 from crokinole3d.text import Catalogue
-from crokinole3d.view.ui.data import Cost, Message, SideLine
+from crokinole3d.view.ui.data import Cost, Message, Part, SideLine
 
 
 def say(words: Catalogue, message: Message) -> str:
@@ -38,3 +39,22 @@ def cost_text(words: Catalogue, cost: Cost) -> str:
 def goal_text(words: Catalogue, target: int, rounds: int) -> str:
     """What ends the game: "to 100", or "of 4" rounds."""
     return words("hud.to", n=target) if target else words("hud.of_rounds", n=rounds)
+
+
+def round_text(words: Catalogue, round: int, target: int, rounds: int, part: Part | None) -> list[str]:
+    """Where the match stands: Round 4 | to 100; in a match of several games Game 2 | Round 3 | of 4."""
+    if part is None:
+        return [words("hud.round", n=round), goal_text(words, target, rounds)]
+    name = words(f"hud.of.{part.stage}", n=part.number)
+    if target or rounds:
+        return [name, words("hud.round", n=round), goal_text(words, target, rounds)]
+    return [name] if round == 1 else [name, words("hud.round", n=round)]
+
+
+def rules_name(words: Catalogue, variant: Variant) -> str:
+    """What rules are called: the preset's name, or that they are custom and in how many points they differ from the closest."""
+    if variant.name != "custom":
+        return words(f"preset.{variant.name}")
+    base = preset(closest(variant))
+    about = words.n("preset.custom.about", len(differences(variant, base)), preset=words(f"preset.{base.name}"))
+    return f"{words('preset.custom')}. {about}"

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from math import radians
 
 import pytest
 from panda3d.core import NodePath
 
 from crokinole3d.board import Seat
+from crokinole3d.game.sheet import Leg
+from crokinole3d.game.telling import Clause, Tale
+from crokinole3d.rules.variant import preset
 from crokinole3d.text import catalogue
 from crokinole3d.view.ui import data as d
 from crokinole3d.view.ui.canvas import Canvas, TextSpot
 from crokinole3d.view.ui.focus import unreachable
 from crokinole3d.view.ui.metrics import Rect
+from crokinole3d.view.ui.screens.new_match import with_mode, with_rules
 from crokinole3d.view.ui.ui import Ui
 
 LONG_NAMES = ("Wilhelmina Wu", "Maksymilian", "Ewa-Magdalena", "Bartłomiej")
@@ -137,6 +142,17 @@ NEW = d.NewMatchData(
     ("easy", "medium", "hard", "expert"),
     ("Anna", "Ola", "Marek", "Piotr"),
 )
+ALONE = preset("cutthroat").customised(discs_per_player=9, round_score="points_2_1_0", line_motion="strict")
+CHANGED = preset("world-championship-final").customised(
+    discs_per_player=7, tie_game="wimbledon", damage="replaced", hole="friendly"
+)
+THREE = with_mode(NEW, "three")
+CUSTOM = with_rules(NEW, CHANGED)
+RULES = {
+    "preset": d.RulesData(preset("no-15-line")),
+    "custom": d.RulesData(CHANGED),
+    "refused": d.RulesData(ALONE, d.Message("rules.refused.open_removal")),
+}
 SETTINGS = d.SettingsData(
     (
         d.SettingRow("quality", "settings.quality", "choice", "auto", ("auto", "low", "high"), section="picture"),
@@ -215,18 +231,56 @@ def sheet(sides: tuple[d.SideLine, ...]) -> d.SheetData:
     return d.SheetData(sides, rows, "world-championship-doubles", stats)
 
 
+LONG_PATH = "/home/maksymilian/.local/share/crokinole3d/a-rather-long-folder/another-folder/sheets/sheet-128.csv"
+
+
+def quinte_sheet() -> d.SheetData:
+    """Several games, an extra pair and the shoot-out, with every clause that can be told of a shot."""
+    clauses = [key for key in catalogue("en").entries if key.startswith("told.") and not key.startswith("told.cost")]
+    costs = [key for key in catalogue("en").entries if key.startswith("told.cost.") and key[10:] not in ("all", "nothing")]
+
+    def clause(key: str) -> Clause:
+        return Clause(key) if isinstance(catalogue("en").entries[key], str) else Clause(key, 3)
+
+    legs = [Leg("game", 3, 4, Seat.SOUTH), Leg("pair", 4, 2, Seat.NORTH), Leg("shootout", 1, 1, Seat.SOUTH)]
+    shots = tuple(
+        d.SheetShot(
+            legs[k % 3],
+            k // 3 + 1,
+            "orange",
+            LONG_NAMES[0],
+            Tale(tuple(map(clause, clauses[k : k + 3])), tuple(map(clause, costs[k % len(costs) :][:3]))),
+            (2, 1),
+            (140, 135),
+        )
+        for k in range(len(clauses))
+    )
+    parts = [d.Part("game", k // 4 + 1) for k in range(12)] + [d.Part("pair", 1)] * 2 + [d.Part("shootout", 1)]
+    rows = tuple(d.SheetRow(k % 4 + 1, "purple", (165, 40), (8, 3), (1, 1), (12, 10), part) for k, part in enumerate(parts))
+    stats = tuple(d.SheetStat(name, (12, 11)) for name in ("games", "twenties", "fouls", "best_round"))
+    return d.SheetData((ANNA, MAREK), rows, "playoff-quinte", stats, shots)
+
+
+QUINTE_SHEET = quinte_sheet()
+
+
 def samples(width: int, height: int) -> dict[str, Stack]:
     """Every screen in its hard cases: long names, three figures, all that can be said at once."""
     foul_hud = hud(width, height, hint=None, keys=(), readout=None)
     four = (ANNA, d.SideLine("green", ("Ola",), 60), MAREK, d.SideLine("blue", ("Piotr",), 75))
     partner_names = ((LONG_NAMES[0], "Ewa"), ("Marek", LONG_NAMES[2]))
-    ruling = d.RulingNote((("orange", 1),), (d.Cost("crossed", "purple", 2), d.Cost("left", "orange")))
+    ruling = d.RulingNote((("orange", 1),), (d.Cost("returned", "purple", 2), d.Cost("put_back", "orange")))
     refused = d.Message("placement.outside_quadrant")
     return {
         "menu": (("menu", d.MenuData(d.ResumeLine((ANNA, MAREK), 4))),),
         "menu-note": (("menu", d.MenuData(note=d.Message.of("note.save_broken", reason="line 3, field seat"))),),
         "new": (("new_match", NEW),),
+        "new-three": (("new_match", THREE),),
+        "new-custom": (("new_match", CUSTOM),),
+        **{f"rules-{name}": (("rules", data),) for name, data in RULES.items()},
         "hud": (("hud", hud(width, height)),),
+        "hud-pair": (("hud", hud(width, height, hint=d.Hint("only_20s"), target=0, rounds=2, part=d.Part("pair", 3))),),
+        "hud-middle": (("hud", hud(width, height, hint=d.Hint("for_middle"), target=0, part=d.Part("middle", 1))),),
         "hud-placing": (("hud", hud(width, height, hint=d.Hint("placing"), message=refused, readout=None)),),
         "hud-ruling": (("hud", hud(width, height, hint=d.Hint("no_hiding"), can_undo=True, ruling=ruling)),),
         "hud-thinking": (("hud", thinking(width, height)),),
@@ -244,6 +298,7 @@ def samples(width: int, height: int) -> dict[str, Stack]:
         "result": (("result", d.ResultData((ANNA, MAREK), 0, 6, (9, 4))),),
         "result-four": (("result", d.ResultData(four, None, 12, (9, 4, 1, 22))),),
         "pause": (("pause", d.PauseData((ANNA, MAREK), 4, 100, can_undo=True)),),
+        "pause-timed": (("pause", d.PauseData((ANNA, MAREK), 4, 0, 4, True, True, d.Part("game", 2))),),
         "pause-four": (("pause", d.PauseData(four, 4, 100)),),
         "settings": (("settings", SETTINGS),),
         "help": (("help", d.HelpData(CONTROLS)),),
@@ -251,6 +306,8 @@ def samples(width: int, height: int) -> dict[str, Stack]:
         "help-controls": (("help", d.HelpData(CONTROLS, "controls")),),
         "sheet": (("sheet", sheet((ANNA, MAREK))),),
         "sheet-four": (("sheet", sheet(four)),),
+        "sheet-quinte": (("sheet", QUINTE_SHEET),),
+        "sheet-saved": (("sheet", replace(QUINTE_SHEET, note=d.Message.of("note.sheet_saved", path=LONG_PATH))),),
         "sheet-empty": (("sheet", d.SheetData((ANNA, MAREK), (), "casual-100")),),
         "confirm": (
             (

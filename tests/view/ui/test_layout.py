@@ -11,6 +11,7 @@ from crokinole3d.text import catalogue
 from crokinole3d.view import report
 from crokinole3d.view.ui.data import HudData, ScreenData, Thinking
 from crokinole3d.view.ui.metrics import Rect
+from crokinole3d.view.ui.screens.rules import SECTIONS
 from crokinole3d.view.ui.ui import Ui
 
 Stacks = Callable[[int, int], dict[str, tuple[tuple[str, ScreenData], ...]]]
@@ -110,6 +111,28 @@ def test_where_room_is_short_the_second_half_of_the_hint_goes_before_the_keys(ma
     assert said[0] == (True, True, False)
     assert (False, True, False) in said
     assert all(not more or keys for more, keys, _ in said)
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+def test_every_part_of_the_rules_and_of_the_score_sheet_fits_in_both_languages(
+    width: int, height: int, scale: float, make_ui: Callable[..., Ui], stacks: Stacks, faults: Callable[[Ui], list[str]]
+) -> None:
+    ui = make_ui(width, height, scale)
+    found = {}
+    samples = stacks(width, height)
+    for language in ("en", "pl"):
+        ui.set_catalogue(catalogue(language))
+        parts = [("rules-custom", "section", section) for section in SECTIONS]
+        parts += [("sheet-quinte", "view", "shots"), ("sheet-saved", "view", "shots")]
+        for name, what, value in parts:
+            show(ui, samples[name])
+            shown = ui._stack[-1]
+            shown.state.local[what] = value
+            shown.build()
+            wrong = faults(ui)
+            if wrong:
+                found[f"{name} {value} {language}"] = wrong
+    assert not found, "\n".join(f"{name}: {'; '.join(wrong)}" for name, wrong in found.items())
 
 
 def test_the_check_of_the_layout_finds_a_text_that_leaves_its_panel(

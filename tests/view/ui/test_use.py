@@ -399,7 +399,7 @@ def test_four_partners_sit_at_all_seats_in_their_sides_colours_with_a_preset_for
     ui: Ui, stacks: Stacks, actions: Actions
 ) -> None:
     show(ui, stacks(1280, 720)["new"])
-    press_segment(ui, "mode", 0.62)
+    press_segment(ui, "mode", 0.7)
     result = started(ui, actions)
     assert result.mode == "partners"
     assert [(seat.seat, seat.colour) for seat in result.seats] == [

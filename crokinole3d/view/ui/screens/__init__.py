@@ -13,10 +13,14 @@ from crokinole3d.view.ui.screens.menu import MENU
 from crokinole3d.view.ui.screens.new_match import NEW_MATCH
 from crokinole3d.view.ui.screens.pause import PAUSE
 from crokinole3d.view.ui.screens.result import RESULT
+from crokinole3d.view.ui.screens.rules import RULES
 from crokinole3d.view.ui.screens.settings import SETTINGS
 from crokinole3d.view.ui.screens.sheet import SHEET
 from crokinole3d.view.ui.screens.summary import SUMMARY
 
 SCREENS: Final[Mapping[str, Screen[Any]]] = MappingProxyType(
-    {screen.name: screen for screen in (MENU, NEW_MATCH, HUD, FOUL, SUMMARY, RESULT, PAUSE, SETTINGS, HELP, SHEET, CONFIRM)}
+    {
+        screen.name: screen
+        for screen in (MENU, NEW_MATCH, RULES, HUD, FOUL, SUMMARY, RESULT, PAUSE, SETTINGS, HELP, SHEET, CONFIRM)
+    }
 )

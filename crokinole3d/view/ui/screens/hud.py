@@ -18,7 +18,7 @@ from crokinole3d.view.ui.data import HudData, KeyHint, ReadOut
 from crokinole3d.view.ui.labels import Bar, Key, Label, Rule
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.pages import place
-from crokinole3d.view.ui.say import goal_text, key_name
+from crokinole3d.view.ui.say import key_name, round_text
 from crokinole3d.view.ui.screen import Layer, Screen
 from crokinole3d.view.ui.screens.pass_cue import paint_pass_cue
 from crokinole3d.view.ui.screens.pills import hint_pill, message_pill, ruling_pill, thinking_pill
@@ -54,10 +54,11 @@ def _scrims(canvas: Canvas) -> None:
 
 
 def _round(canvas: Canvas, data: HudData) -> Widget:
-    goal = goal_text(canvas.words, data.target, data.rounds)
-    return row(
-        Label(canvas.words("hud.round", n=data.round), "strong"), Label("·", "strong", "soft"), Label(goal, "body", "soft"), gap=7
-    )
+    first, *others = round_text(canvas.words, data.round, data.target, data.rounds, data.part)
+    parts: list[Widget] = [Label(first, "strong")]
+    for text in others:
+        parts += [Label("·", "strong", "soft"), Label(text, "body", "soft")]
+    return row(*parts, gap=7)
 
 
 def _icons(data: HudData) -> Widget:

@@ -9,6 +9,8 @@ from typing import Final, cast
 
 from crokinole3d.board import SEATS, Seat
 from crokinole3d.rules.seating import Colour
+from crokinole3d.rules.variant import Variant
+from crokinole3d.rules.variant import preset as variant_of
 from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
@@ -18,7 +20,7 @@ from crokinole3d.view.ui.labels import Label, Picture, Space, disc
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import page, veil
 from crokinole3d.view.ui.preview import BoardLook
-from crokinole3d.view.ui.say import key_name
+from crokinole3d.view.ui.say import key_name, rules_name
 from crokinole3d.view.ui.screen import Layer, Screen
 from crokinole3d.view.ui.widget import Command, Widget
 
@@ -27,9 +29,16 @@ WIDE_FROM: Final = 940
 
 BOARD_SIZE: Final = 320
 HUMAN: Final = "human"
+CUSTOM: Final = "custom"
 
 PRESET_SEATS: Final[Mapping[Mode, str]] = MappingProxyType(
-    {"computer": "two", "two": "two", "partners": "four_partners", "singles": "three_or_four_singles"}
+    {
+        "computer": "two",
+        "two": "two",
+        "three": "three_or_four_singles",
+        "partners": "four_partners",
+        "singles": "three_or_four_singles",
+    }
 )
 """Which presets fit a mode."""
 
@@ -37,6 +46,7 @@ COLOURS: Final[Mapping[Mode, Mapping[Seat, Colour]]] = MappingProxyType(
     {
         "computer": {Seat.SOUTH: "orange", Seat.NORTH: "purple"},
         "two": {Seat.SOUTH: "orange", Seat.NORTH: "purple"},
+        "three": {Seat.SOUTH: "orange", Seat.WEST: "green", Seat.NORTH: "purple"},
         "partners": {Seat.SOUTH: "orange", Seat.WEST: "purple", Seat.NORTH: "orange", Seat.EAST: "purple"},
         "singles": {Seat.SOUTH: "orange", Seat.WEST: "green", Seat.NORTH: "purple", Seat.EAST: "blue"},
     }
@@ -76,7 +86,24 @@ def with_mode(data: NewMatchData, mode: Mode) -> NewMatchData:
         seats.append(replace(before, colour=colour, player=player))
     fitting = [preset.name for preset in presets_for(data, mode)]
     preset = data.preset if data.preset in fitting else fitting[0] if fitting else data.preset
-    return replace(data, mode=mode, preset=preset, seats=tuple(seats))
+    custom = data.custom if data.custom is not None and data.custom.seats == PRESET_SEATS[mode] else None
+    first = data.first if data.first in COLOURS[mode] else Seat.SOUTH
+    return replace(data, mode=mode, preset=preset, seats=tuple(seats), custom=custom, first=first)
+
+
+def with_rules(data: NewMatchData, variant: Variant) -> NewMatchData:
+    """The page after the rules were chosen in full: the preset that they are, or custom ones; the mode follows their seats."""
+    if variant.name == "custom":
+        changed = replace(data, custom=variant)
+    else:
+        changed = replace(data, custom=None, preset=variant.name)
+    fitting = [mode for mode, seats in PRESET_SEATS.items() if seats == variant.seats]
+    return changed if data.mode in fitting else with_mode(changed, fitting[0])
+
+
+def rules_of(data: NewMatchData) -> Variant:
+    """The rules that are chosen."""
+    return data.custom if data.custom is not None else variant_of(data.preset)
 
 
 def _human_name(data: NewMatchData, seat: Seat) -> str:
@@ -107,7 +134,9 @@ def _edit(data: NewMatchData, state: ScreenState, command: Command) -> NewMatchD
     if command.action == "mode":
         return with_mode(data, cast(Mode, command.value))
     if command.action == "preset":
-        return replace(data, preset=str(command.value))
+        return data if command.value == CUSTOM else replace(data, preset=str(command.value), custom=None)
+    if command.action == "first":
+        return replace(data, first=Seat(str(command.value)))
     if command.action in ("name", "player"):
         seat, text = cast(tuple[Seat, str], command.value)
         return with_seat(data, seat, name=text) if command.action == "name" else with_seat(data, seat, player=text)
@@ -133,14 +162,27 @@ def _mode_control(canvas: Canvas, data: NewMatchData, width: int) -> Widget:
 
 def _preset_control(canvas: Canvas, data: NewMatchData) -> Widget:
     words = canvas.words
-    offered = [preset.name for preset in presets_for(data, data.mode)]
+    offered = [preset.name for preset in presets_for(data, data.mode)] + ([CUSTOM] if data.custom is not None else [])
     texts = [words(f"preset.{name}") for name in offered]
-    about = Label(words(f"preset.{data.preset}.about"), "small", "soft", grow=1)
-    choice = Choice("preset", offered, texts, data.preset, lambda name: Command("preset", name), width=230)
+    chosen = data.preset if data.custom is None else CUSTOM
+    said = words(f"preset.{data.preset}.about") if data.custom is None else rules_name(words, data.custom)
+    about = Label(said, "small", "soft", grow=1)
+    choice = Choice("preset", offered, texts, chosen, lambda name: Command("preset", name), width=230)
+    change = Button("rules", words("new.change_rules"), Command("rules", data))
     if canvas.metrics.vw >= 700:
-        return row(choice, about, gap=16, align="fill")
-    choice.align, about.grow = "fill", 0.0
-    return column(choice, about, gap=6, items="fill", align="fill")
+        return column(row(choice, change, gap=12, align="fill"), about, gap=6, items="fill", align="fill")
+    choice.align, change.align, about.grow = "fill", "fill", 0.0
+    return column(choice, change, about, gap=8, items="fill", align="fill")
+
+
+def _first_shot(canvas: Canvas, data: NewMatchData) -> Widget:
+    """Who begins: a choice of seats where the rules leave it to the players, else how it is settled."""
+    words, way = canvas.words, rules_of(data).first_shooter
+    values = [seat.seat.value for seat in data.seats] if way == "choose" else [way]
+    texts = [words(f"seat.{value}") if way == "choose" else words(f"rule.first_shooter.{value}") for value in values]
+    value = data.first.value if way == "choose" else way
+    choice = Choice("first", values, texts, value, lambda new: Command("first", new), width=230)
+    return row(Label(words("new.first"), "body", "soft", grow=1), choice, gap=12, align="fill")
 
 
 def _seat_row(canvas: Canvas, data: NewMatchData, choice: SeatChoice, head_width: float) -> Widget:
@@ -192,6 +234,8 @@ def _build(canvas: Canvas, data: NewMatchData) -> None:
         _caption(canvas, "new.rules"),
         Space(8),
         _preset_control(canvas, data),
+        Space(10),
+        _first_shot(canvas, data),
         items="fill",
         grow=1,
         align="fill",

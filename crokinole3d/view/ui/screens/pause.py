@@ -11,7 +11,7 @@ from crokinole3d.view.ui.data import PauseData
 from crokinole3d.view.ui.labels import Label, Rule, Space, disc
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import BODY, centred, page_edge, veil
-from crokinole3d.view.ui.say import goal_text, names
+from crokinole3d.view.ui.say import names, round_text
 from crokinole3d.view.ui.screen import Layer, Screen
 from crokinole3d.view.ui.scroll import Scroll
 from crokinole3d.view.ui.widget import Command, Widget
@@ -24,7 +24,7 @@ def _status(canvas: Canvas, data: PauseData, width: int) -> Widget:
         row(disc(side.colour, 16), Label(names(words, side.names), "strong"), Label(str(side.points), "strong"), gap=7)
         for side in data.sides
     ]
-    goal = words("hud.round", n=data.round) + ", " + goal_text(words, data.target, data.rounds)
+    goal = ", ".join(round_text(words, data.round, data.target, data.rounds, data.part))
     round_label = Label(goal, "small", "soft")
     line = row(*sides, round_label, gap=18)
     if line.measure(canvas, width * 2)[0] <= width:
@@ -37,6 +37,8 @@ def _lines(canvas: Canvas, data: PauseData) -> list[MenuLine]:
     lines = [MenuLine("continue", words("continue"), Command("continue"))]
     if data.can_undo:
         lines.append(MenuLine("undo", words("pause.undo"), Command("undo")))
+    if data.can_buzz:
+        lines.append(MenuLine("buzzer", words("pause.buzzer"), Command("buzzer"), sub=words("pause.buzzer.what")))
     return [
         *lines,
         MenuLine("sheet", words("score_sheet"), Command("sheet")),

@@ -14,7 +14,7 @@ from crokinole3d.view.ui.theme import GOLD
 from crokinole3d.view.ui.widget import Command, Widget
 
 PAD: Final = (17.0, 10.0)
-ICONS: Final = {"must_hit": "target", "no_hiding": "line", "placing": "slide"}
+ICONS: Final = {"must_hit": "target", "no_hiding": "line", "placing": "slide", "for_middle": "target", "only_20s": "target"}
 
 
 def _pill(canvas: Canvas, *parts: Widget | None, alpha: float) -> Panel:
@@ -32,13 +32,13 @@ def hint_words(canvas: Canvas, hint: Hint) -> tuple[str, str]:
         return main, words("must_hit.more")
     if hint.kind == "no_hiding":
         return words(f"no_hiding.{hint.open_rule}"), words(f"no_hiding.{hint.open_rule}.more")
-    return words("placing"), words("placing.more")
+    return words(f"hint.{hint.kind}"), words(f"hint.{hint.kind}.more")
 
 
 def hint_pill(canvas: Canvas, hint: Hint, *, more: bool) -> Panel:
     """What the rules ask of the shot. Gold is theirs alone."""
     main, second = hint_words(canvas, hint)
-    color: Color = "soft" if hint.kind == "placing" else GOLD
+    color: Color = GOLD if hint.kind in ("must_hit", "no_hiding") else "soft"
     second_label = Label(second, "small", "soft") if more else None
     return _pill(canvas, Icon(ICONS[hint.kind], 19, color), Label(main, "strong"), second_label, alpha=canvas.theme.glass.pill)
 

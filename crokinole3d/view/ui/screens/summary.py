@@ -11,7 +11,7 @@ from crokinole3d.view.ui.data import SideSummary, SummaryData
 from crokinole3d.view.ui.labels import Bar, Label, Rule, Space, disc, hole
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import page, veil
-from crokinole3d.view.ui.say import goal_text, key_name, names
+from crokinole3d.view.ui.say import goal_text, key_name, names, round_text
 from crokinole3d.view.ui.screen import Layer, Screen
 from crokinole3d.view.ui.theme import SIDES
 from crokinole3d.view.ui.widget import Command, Widget
@@ -94,7 +94,8 @@ def _run(canvas: Canvas, side: SideSummary, share: float | None) -> Widget:
 def _match(canvas: Canvas, data: SummaryData) -> Widget:
     words = canvas.words
     goal = Label(goal_text(words, data.target, data.rounds), "small", "soft")
-    head = row(Label(words("summary.match"), "caps", "faint", grow=1), goal, align="fill")
+    title = words(f"hud.of.{data.part.stage}", n=data.part.number) if data.part else words("summary.match")
+    head = row(Label(title, "caps", "faint", grow=1), goal, align="fill")
     runs = [_run(canvas, side, side.points / data.target if data.target else None) for side in data.sides]
     return column(head, *runs, gap=10, items="fill", align="fill")
 
@@ -116,7 +117,8 @@ def _build(canvas: Canvas, data: SummaryData) -> None:
         [Button("sheet", words("score_sheet"), Command("sheet"), icon="sheet")],
         [Button("continue", words("continue"), Command("continue"), "primary", key=key_name(words, "enter"), least=140)],
     )
-    page(canvas, words("hud.round", n=data.round), body, buttons, 880 if wide else 560, tone="paper", aside=aside)
+    title = ", ".join(round_text(words, data.round, 0, 0, data.part)[:2]) if data.part else words("hud.round", n=data.round)
+    page(canvas, title, body, buttons, 880 if wide else 560, tone="paper", aside=aside)
 
 
 def _first(data: SummaryData, metrics: Metrics) -> str:
