@@ -68,7 +68,10 @@ def _add_files(commands: _Commands[Parser]) -> None:
         command.add_argument("file", type=_path, metavar="FILE", help="a JSON file")
     replay = commands.add_parser("replay", help="plays a record", description="Plays a recorded match, or checks it.")
     replay.add_argument("file", type=_path, metavar="FILE", help="a record (*.crok.json)")
-    replay.add_argument("--verify", action="store_true", help="simulate every shot again and compare, without a screen")
+    without_screen = replay.add_mutually_exclusive_group()
+    without_screen.add_argument("--verify", action="store_true", help="simulate every shot again and compare, without a screen")
+    without_screen.add_argument("--sheet", choices=("csv", "text"), help="print the score sheet, every shot of it, without a screen")
+    replay.add_argument("--lang", choices=("en", "pl"), default="en", help="of the sheet (en)")
 
 
 def _add_match(commands: _Commands[Parser]) -> None:

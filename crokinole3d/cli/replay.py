@@ -1,4 +1,4 @@
-"""`replay`: a recorded match, watched on the board or checked without a screen."""
+"""`replay`: a recorded match, watched on the board, checked, or written out as a score sheet without a screen."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from crokinole3d.cli.common import FAILED, OK, BadInput, forced_kernel, kernel_a
 from crokinole3d.cli.parser import LEVEL_NAMES
 from crokinole3d.cli.streams import answer
 from crokinole3d.game.record import HUMAN, BadRecord, Mismatch, Record, fold, load, verified
+from crokinole3d.game.session import Session
+from crokinole3d.game.sheet import as_csv, as_text, names_of, sheet_of
+from crokinole3d.text import catalogue
 
 
 def load_record(path: Path) -> Record:
@@ -35,9 +38,12 @@ def require_sound(path: Path, record: Record) -> None:
 
 
 def replay(options: argparse.Namespace) -> int:
-    """Plays a sound record on the board, or only checks it: every shot is simulated and ruled again and compared."""
+    """Plays a sound record on the board, prints its score sheet, or checks it: every shot is simulated, ruled and compared."""
     kernel = forced_kernel()
     record = load_record(options.file)
+    if options.sheet is not None:
+        answer(_sheet(options.file, record, options.sheet, options.lang))
+        return OK
     if not options.verify:
         require_sound(options.file, record)
         from crokinole3d.view.app import PlayOptions, run
@@ -54,6 +60,17 @@ def replay(options: argparse.Namespace) -> int:
         return FAILED
     answer(f"{options.file}: {len(record.shots)} shots, all as recorded")
     return OK
+
+
+def _sheet(path: Path, record: Record, form: str, language: str) -> str:
+    """The score sheet of a record, as text without the last line's end. Raises :class:`BadInput`."""
+    try:
+        session = Session.resume(record, kernel_at_hand())
+    except BadRecord as error:
+        raise BadInput(path, error.field, error.problem) from None
+    words = catalogue(language)
+    write = as_csv if form == "csv" else as_text
+    return write(sheet_of(session), names_of(session.players, session.state.seating, words), words).rstrip("\n")
 
 
 def _unknown_players(record: Record) -> Iterator[Mismatch]:

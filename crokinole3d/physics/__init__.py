@@ -8,10 +8,11 @@ from crokinole3d.physics.material import Hole as Hole
 from crokinole3d.physics.material import Material as Material
 from crokinole3d.physics.motion import Motion as Motion
 from crokinole3d.physics.motion import Segment as Segment
-from crokinole3d.physics.simulate import Outcomes as Outcomes
+from crokinole3d.physics.rollouts import Outcomes as Outcomes
+from crokinole3d.physics.rollouts import Rollouts as Rollouts
+from crokinole3d.physics.rollouts import simulate_many as simulate_many
 from crokinole3d.physics.simulate import TooManyEvents as TooManyEvents
 from crokinole3d.physics.simulate import simulate as simulate
-from crokinole3d.physics.simulate import simulate_many as simulate_many
 from crokinole3d.physics.values import MAX_SPEED as MAX_SPEED
 from crokinole3d.physics.values import BadInput as BadInput
 from crokinole3d.physics.values import BadShot as BadShot

@@ -57,25 +57,38 @@ def rows_of(shots: Sequence[Shot] | npt.NDArray[np.float64]) -> npt.NDArray[np.f
     return np.array(rows, dtype=np.float64).reshape(len(rows), 5)
 
 
-def check_rows(rows: npt.NDArray[np.float64], position: Position, shooter: DiscId, hole: Hole) -> None:
-    """The checks of Shot and check_start for all rows at once; a bad row is then checked alone, for its message."""
-    _check_shooter(position, shooter)
-    x, y, dx, dy, speed = rows.T
-    bodies = [(disc.x, disc.y, _DISC2) for disc in position.discs] + [(px, py, _PEG2) for px, py in PEGS]
-    body_x, body_y, nearest2 = np.array(bodies).T
-    with np.errstate(invalid="ignore", over="ignore"):
-        rho2 = x * x + y * y
-        wx, wy = x[:, None] - body_x, y[:, None] - body_y
-        good = (rho2 <= SURFACE_RADIUS * SURFACE_RADIUS) & (rho2 >= hole.capture_radius * hole.capture_radius)
-        good &= np.abs(np.sqrt(dx * dx + dy * dy) - 1.0) <= DIRECTION_TOLERANCE
-        good &= (speed > 0.0) & (speed <= MAX_SPEED)
-        good &= (wx * wx + wy * wy >= nearest2).all(axis=1)
-    for i in np.flatnonzero(~good):
-        try:
-            shot = Shot(*(float(value) for value in rows[i]))
-            check_start(position, shooter, shot.x, shot.y, hole)
-        except BadInput as error:
-            raise type(error)(error.field.replace("shot", f"shots[{i}]", 1), error.reason) from None
+class Starts:
+    """Where shots with one disc may start from one position. Holds what is the same for all of them."""
+
+    __slots__ = ("_bodies", "_hole", "_nearest2", "_position", "_shooter")
+
+    def __init__(self, position: Position, shooter: DiscId, hole: Hole) -> None:
+        """Raises BadInput for a position or a disc that cannot be."""
+        check_position(position, hole)
+        _check_shooter(position, shooter)
+        self._position, self._shooter, self._hole = position, shooter, hole
+        bodies = [(disc.x, disc.y, _DISC2) for disc in position.discs] + [(x, y, _PEG2) for x, y in PEGS]
+        *self._bodies, self._nearest2 = np.ascontiguousarray(np.array(bodies).T)
+
+    def check(self, rows: npt.NDArray[np.float64]) -> None:
+        """The checks of Shot and check_start for all rows at once; a bad row is then checked alone, for its message."""
+        x, y, dx, dy, speed = rows.T
+        body_x, body_y = self._bodies
+        with np.errstate(invalid="ignore", over="ignore"):
+            rho2 = x * x + y * y
+            wx, wy = x[:, None] - body_x, y[:, None] - body_y
+            good = (rho2 <= SURFACE_RADIUS * SURFACE_RADIUS) & (rho2 >= self._hole.capture_radius * self._hole.capture_radius)
+            good &= np.abs(np.sqrt(dx * dx + dy * dy) - 1.0) <= DIRECTION_TOLERANCE
+            good &= (speed > 0.0) & (speed <= MAX_SPEED)
+            good &= (wx * wx + wy * wy >= self._nearest2).all(axis=1)
+        if good.all():
+            return
+        for i in np.flatnonzero(~good):
+            try:
+                shot = Shot(*(float(value) for value in rows[i]))
+                check_start(self._position, self._shooter, shot.x, shot.y, self._hole)
+            except BadInput as error:
+                raise type(error)(error.field.replace("shot", f"shots[{i}]", 1), error.reason) from None
 
 
 def _check_shooter(position: Position, shooter: DiscId) -> None:

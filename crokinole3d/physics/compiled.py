@@ -36,10 +36,11 @@ import crokinole3d
 from crokinole3d import board
 from crokinole3d.physics import kernel as interpreted_package
 from crokinole3d.physics.material import FRIENDLY, NORMAL, TOURNAMENT
+from crokinole3d.physics.rollouts import simulate_many
 from crokinole3d.physics.running import Kernel as Kernel
 from crokinole3d.physics.running import interpreted as interpreted
 from crokinole3d.physics.running import over_arrays
-from crokinole3d.physics.simulate import simulate, simulate_many
+from crokinole3d.physics.simulate import simulate
 from crokinole3d.physics.values import Position, Shot
 
 MANIFEST = "manifest.json"

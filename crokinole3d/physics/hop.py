@@ -43,13 +43,19 @@ class Hop:
         return max(0.0, dt * (self.lift - 0.5 * GRAVITY * dt)) if dt > 0.0 else 0.0
 
 
-def hop(event: Event, speed_after: float, way: float) -> Hop:
-    """The hop of a disc that passed the hole: its event, its speed once the hole has taken its share, and how far it is from the
-    point nearest to the middle, in metres."""
+def hop(event: Event, speed: float, way: float, deceleration: float) -> Hop | None:
+    """The hop of a disc that passed the hole, or None if it does not get so far.
+
+    `event` tells its entry, `speed` what the hole has left it (m/s), `way` how far it is from the point of its path that is
+    nearest to the middle, in metres.
+    """
+    left2 = speed * speed - 2.0 * deceleration * way
+    if left2 <= 0.0:
+        return None
     before2 = event.speed * event.speed
-    taken = before2 - speed_after * speed_after
+    taken = before2 - speed * speed
     lift = (HOP_SHARE * taken * taken / before2) ** 0.5
-    return Hop(event.disc, event.t + way / speed_after, lift)
+    return Hop(event.disc, event.t + 2.0 * way / (speed + left2**0.5), lift)
 
 
 def height_of(hops: Sequence[Hop], disc: DiscId, t: float) -> float:

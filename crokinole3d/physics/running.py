@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -64,14 +64,17 @@ class Work:
         self._f[layout.X0 + k] = x
         self._f[layout.Y0 + k] = y
 
-    def start(self, k: int) -> tuple[float, float]:
-        """Where disc k lay before the shot."""
-        return float(self._f[layout.X0 + k]), float(self._f[layout.Y0 + k])
+    @property
+    def starts(self) -> list[tuple[float, float]]:
+        """Where each disc lay before the shot."""
+        return list(zip(*(_plain(self._f[at : at + self._n]) for at in (layout.X0, layout.Y0)), strict=True))
 
-    def end(self, k: int) -> tuple[int, float, float, int]:
-        """Fate, place and mask of those met of disc k after the shot."""
-        f, g = self._f, self._g
-        return int(g[layout.FATE + k]), float(f[layout.X + k]), float(f[layout.Y + k]), int(g[layout.MET + k])
+    @property
+    def ends(self) -> list[tuple[int, float, float, int]]:
+        """Fate, place and mask of those met of each disc after the shot."""
+        f, g, n = self._f, self._g, self._n
+        blocks = (g[layout.FATE : layout.FATE + n], f[layout.X : layout.X + n], f[layout.Y : layout.Y + n])
+        return list(zip(*map(_plain, (*blocks, g[layout.MET : layout.MET + n])), strict=True))
 
     @property
     def masks(self) -> list[int]:
@@ -98,22 +101,18 @@ class Work:
     def segments(self) -> list[FilmSegment]:
         """The pieces of path in the order in which they began."""
         step, ints = film.SEGMENT_FLOATS, film.SEGMENT_INTS
-        made = []
-        for k in range(int(self._log[film.SEGMENTS])):
-            disc, fate = self._log[film.HEAD + ints * k : film.HEAD + ints * (k + 1)]
-            made.append(FilmSegment(int(disc), int(fate), *(float(value) for value in self._cut[step * k : step * (k + 1)])))
-        return made
+        count = int(self._log[film.SEGMENTS])
+        cut, log = _plain(self._cut[: step * count]), _plain(self._log[film.HEAD : film.HEAD + ints * count])
+        return [FilmSegment(log[ints * k], log[ints * k + 1], *cut[step * k : step * (k + 1)]) for k in range(count)]
 
     @property
     def events(self) -> list[FilmEvent]:
         """The events in the order of time; those of one instant by kind, disc and other, else as they happened."""
         a = film.SEGMENT_FLOATS * self._room
         b = film.HEAD + film.SEGMENT_INTS * self._room
-        made = []
-        for k in range(int(self._log[film.EVENTS_TOLD])):
-            t, speed = self._cut[a + 2 * k : a + 2 * k + 2]
-            kind, disc, other = self._log[b + 3 * k : b + 3 * k + 3]
-            made.append(FilmEvent(float(t), int(kind), int(disc), int(other), float(speed)))
+        count = int(self._log[film.EVENTS_TOLD])
+        cut, log = _plain(self._cut[a : a + 2 * count]), _plain(self._log[b : b + 3 * count])
+        made = [FilmEvent(cut[2 * k], log[3 * k], log[3 * k + 1], log[3 * k + 2], cut[2 * k + 1]) for k in range(count)]
         # The kernel tells of the outer line when it comes upon it, late.
         made.sort(key=lambda event: event[:4])
         return made
@@ -182,6 +181,11 @@ def interpreted(why: str | None = None) -> Kernel:
 def over_arrays(entries: Any) -> Kernel:  # noqa: ANN401 - a module that no type checker sees
     """The kernel whose compiled functions are in the module `entries`."""
     return Kernel("compiled", entries, _float_array, _int_array)
+
+
+def _plain(values: Any) -> list[Any]:  # noqa: ANN401 - a list or an array, of floats or of ints
+    """A piece of a sequence as a list: an array's elements are slow to read one by one."""
+    return values if isinstance(values, list) else cast("list[Any]", values.tolist())
 
 
 def _float_list(size: int) -> list[float]:

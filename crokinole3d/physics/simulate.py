@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-import numpy as np
-import numpy.typing as npt
-
-from crokinole3d.physics.checks import check_position, check_rows, check_start, rows_of
+from crokinole3d.physics.checks import check_position, check_start
 from crokinole3d.physics.hop import Hop, hop
 from crokinole3d.physics.material import EVENT_CAP, GRAVITY, HOLES, MATERIALS, RETURN_DROP, Hole, Material
 from crokinole3d.physics.motion import Motion, Segment, turned
@@ -37,29 +33,6 @@ class TooManyEvents(RuntimeError):
     """Raised when a shot meets the cap of events: a fault of the kernel. There is no result then."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcomes:
-    """What N shots from one position lead to, n discs each; the same numbers as :func:`simulate` gives, bit for bit."""
-
-    ids: tuple[DiscId, ...]
-    """All n discs, the shot disc among them, sorted: the order of columns and of bits."""
-    x: npt.NDArray[np.float64]
-    """(N, n) places at the end, 0.0 for a disc that is not on the board."""
-    y: npt.NDArray[np.float64]
-    fate: npt.NDArray[np.int8]
-    """(N, n), see :class:`Fate`."""
-    met: npt.NDArray[np.int64]
-    """(N, n) masks, as the fields of :class:`Motion` with the same names."""
-    struck: npt.NDArray[np.int64]
-    """(N,) masks, these and all below."""
-    moved: npt.NDArray[np.int64]
-    crossed_alone: npt.NDArray[np.int64]
-    crossed_knocked_back: npt.NDArray[np.int64]
-    left: npt.NDArray[np.int64]
-    sunk: npt.NDArray[np.int64]
-    disturbed: npt.NDArray[np.int64]
-
-
 def simulate(
     position: Position,
     shooter: DiscId,
@@ -79,11 +52,11 @@ def simulate(
     check_position(position, the_hole)
     check_start(position, shooter, shot.x, shot.y, the_hole)
     kernel = kernel or interpreted()
-    ids, k = _order(position, shooter)
+    ids, k = order_of(position, shooter)
     room = _ROOM
     while True:
         work = kernel.work(len(ids), run_constants(the_hole, the_material, event_cap), room)
-        _place(work, position, k)
+        lay_out(work, position, k)
         last = kernel.play(len(ids), k, shot, work)
         if work.failed:
             raise TooManyEvents(f"the shot met the cap of {event_cap} events")
@@ -91,35 +64,6 @@ def simulate(
             break
         room = work.missing_room
     return _motion(position, shooter, shot, the_hole, the_material, ids, work, last)
-
-
-def simulate_many(
-    position: Position,
-    shooter: DiscId,
-    shots: Sequence[Shot] | npt.NDArray[np.float64],
-    *,
-    hole: str | Hole = "friendly",
-    material: str | Material = "normal",
-    kernel: Kernel | None = None,
-    event_cap: int = EVENT_CAP,
-) -> Outcomes:
-    """Plays N shots from one position, without the record of the way: shots as values, or as rows x, y, dx, dy, speed.
-
-    The compiled kernel runs all of them in one call that holds no lock, so that threads can share the work. Raises as
-    :func:`simulate` does; the field of a bad shot is `shots[i].…`.
-    """
-    the_hole, the_material = find_hole(hole), find_material(material)
-    check_position(position, the_hole)
-    rows = rows_of(shots)
-    check_rows(rows, position, shooter, the_hole)
-    kernel = kernel or interpreted()
-    ids, k = _order(position, shooter)
-    work = kernel.work(len(ids), run_constants(the_hole, the_material, event_cap), room=0)
-    _place(work, position, k)
-    batch = kernel.play_many(len(ids), k, rows, work)
-    if batch.failed >= 0:
-        raise TooManyEvents(f"shots[{batch.failed}] met the cap of {event_cap} events")
-    return Outcomes(ids, batch.x, batch.y, batch.fate, batch.met, *batch.masks)
 
 
 def find_hole(hole: str | Hole) -> Hole:
@@ -140,12 +84,14 @@ def find_material(material: str | Material) -> Material:
     return MATERIALS[material]
 
 
-def _order(position: Position, shooter: DiscId) -> tuple[tuple[DiscId, ...], int]:
+def order_of(position: Position, shooter: DiscId) -> tuple[tuple[DiscId, ...], int]:
+    """The ids of all discs, the shot disc among them, sorted, and the place of the shot disc."""
     ids = tuple(sorted([*(disc.id for disc in position.discs), shooter]))
     return ids, ids.index(shooter)
 
 
-def _place(work: Work, position: Position, shooter: int) -> None:
+def lay_out(work: Work, position: Position, shooter: int) -> None:
+    """Puts the discs of a position where they lie, past the place of the shot disc."""
     for k, disc in enumerate(position.discs):
         work.place(k if k < shooter else k + 1, disc.x, disc.y)
 
@@ -189,8 +135,7 @@ def _motion(
     ends, met = [], []
     departures: list[Departure] = []
     duration = max((last, *(event.t for event in events[-1:])))
-    for k, disc_id in enumerate(ids):
-        code, x, y, met_by = work.end(k)
+    for k, (disc_id, (code, x, y, met_by)) in enumerate(zip(ids, work.ends, strict=True)):
         met.append(met_by)
         on_board = code == Fate.BOARD
         ends.append(End(disc_id, Fate(code), x if on_board else None, y if on_board else None))
@@ -213,7 +158,7 @@ def _motion(
         ends=tuple(ends),
         events=events,
         departures=tuple(departures),
-        hops=tuple(_hops(ids, segments, events)),
+        hops=tuple(_hops(ids, segments, events, material.deceleration)),
         segments=segments,
         met=tuple(met),
         struck=struck,
@@ -226,14 +171,18 @@ def _motion(
     )
 
 
-def _hops(ids: Sequence[DiscId], segments: Sequence[Sequence[Segment]], events: Sequence[Event]) -> Iterator[Hop]:
+def _hops(
+    ids: Sequence[DiscId], segments: Sequence[Sequence[Segment]], events: Sequence[Event], deceleration: float
+) -> Iterator[Hop]:
     """The hop of every disc that passed the hole and was not struck, stopped or sunk in the instant it came over it."""
     for event in events:
         if event.kind == "hole" and event.other == "passed":
             piece = next((p for p in segments[ids.index(event.disc)] if p.t >= event.t), None)
             if piece is not None and piece.t == event.t and 0.0 < piece.speed < event.speed:
                 way = -(piece.x * piece.ux + piece.y * piece.uy)
-                yield hop(event, piece.speed, max(0.0, way))
+                seen = hop(event, piece.speed, max(0.0, way), deceleration)
+                if seen is not None:
+                    yield seen
 
 
 def _departures(disc_id: DiscId, path: Sequence[Segment], events: Sequence[Event]) -> Iterator[Departure]:
@@ -259,7 +208,7 @@ def _departures(disc_id: DiscId, path: Sequence[Segment], events: Sequence[Event
 
 def _segments(ids: tuple[DiscId, ...], work: Work, material: Material) -> tuple[tuple[Segment, ...], ...]:
     """Sorts the pieces of path by disc. Every disc begins with the piece in which it lies where the shot found it."""
-    paths = [[Segment(0.0, *work.start(k), 0.0, 0.0, 0.0, 0.0, 0.0, Fate.BOARD)] for k in range(len(ids))]
+    paths = [[Segment(0.0, x, y, 0.0, 0.0, 0.0, 0.0, 0.0, Fate.BOARD)] for x, y in work.starts]
     for piece in work.segments:
         path = paths[piece.disc]
         before = path[-1]

@@ -182,6 +182,21 @@ def test_a_sound_record_verifies(typed: Typed, record: Record, tmp_path: Path) -
     assert "3 shots" in said.out
 
 
+@pytest.mark.parametrize("form", ["csv", "text"])
+def test_a_record_gives_its_score_sheet_without_a_screen(typed: Typed, record: Record, tmp_path: Path, form: str) -> None:
+    path = tmp_path / "a.crok.json"
+    save(path, record)
+    english = typed("replay", path, "--sheet", form)
+    assert (english.code, english.err) == (0, "")
+    assert len(english.out.splitlines()) > len(record.shots)
+    assert typed("replay", path, "--sheet", form, "--lang", "pl").out != english.out
+    save(path, replace(record, shots=(replace(record.shots[0], hash="0" * 64), *record.shots[1:])))
+    refused = typed("replay", path, "--sheet", form)
+    assert (refused.code, refused.out, refused.err.count("\n")) == (2, "", 1)
+    assert f"{path}: shots[0].hash: " in refused.err
+    assert typed("replay", path, "--sheet", form, "--verify").code == 2
+
+
 def test_a_record_that_does_not_come_out_is_told_with_file_and_field(typed: Typed, record: Record, tmp_path: Path) -> None:
     path = tmp_path / "a.crok.json"
     wrong = replace(record.shots[1], hash="0" * 64)

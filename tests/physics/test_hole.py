@@ -10,6 +10,7 @@ import pytest
 from crokinole3d.board import DISC_RADIUS, FIFTEEN_EDGE
 from crokinole3d.physics import HOLES, Fate, Material, Motion, Position, Shot, simulate
 from crokinole3d.physics.audit import audit
+from crokinole3d.physics.material import NORMAL
 
 D = 2.0 * DISC_RADIUS
 
@@ -72,6 +73,32 @@ def test_a_passing_disc_pays_the_barrier(hole: str, share: float) -> None:
     assert entry.other == "passed"
     assert after.speed == pytest.approx(sqrt(entry.speed**2 - barrier), rel=1e-12)
     assert (after.ux, after.uy) == (0.0, 1.0)
+
+
+def test_the_slowest_passer_hops_some_15_mm_and_faster_ones_less() -> None:
+    """As in the rigid-body run, which had the edges of the tournament hole."""
+    it = HOLES["tournament"]
+
+    def entering(speed: float) -> Motion:
+        return straight(sqrt(speed * speed + 2.0 * NORMAL.deceleration * (0.3048 - it.capture_radius)), "tournament")
+
+    heights = []
+    for k in range(12):
+        motion = entering(it.capture_speed * (1.02 + 0.2 * k))
+        entry = next(e for e in motion.events if e.kind == "hole")
+        hop = motion.hops[0]
+        assert (hop.id, entry.other) == (entry.disc, "passed")
+        nearest = motion.at(hop.t)[0]
+        assert nearest.x == 0.0
+        assert nearest.y == pytest.approx(0.0, abs=1e-9)
+        assert motion.at(hop.t + 0.5 * hop.duration)[0].z == pytest.approx(hop.height)
+        heights.append(hop.height)
+    assert heights[0] == pytest.approx(0.0145, abs=0.001)
+    assert heights == sorted(heights, reverse=True)
+    assert heights[-1] < 0.002
+    # One that stops over the hole after all drops and does not hop, no more than one that never passed.
+    for share in (0.9999, 1.0001):
+        assert entering(it.capture_speed * share).hops == ()
 
 
 @pytest.mark.parametrize("hole", HOLES)

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from crokinole3d.physics import Outcomes, Position, simulate, simulate_many
+from crokinole3d.physics import Outcomes, Position, Rollouts, simulate, simulate_many
 from crokinole3d.physics.compiled import Kernel, interpreted
 from crokinole3d.physics.material import PHYSICS_VERSION
 from crokinole3d.physics.sample import SHOOTER, fingerprint, random_position, random_sample, random_shot
@@ -99,3 +99,14 @@ def test_shots_as_values_and_as_rows_give_the_same() -> None:
     random_position(rng, 6)
     shots = [random_shot(rng, position) for _ in range(10)]
     assert same(simulate_many(position, SHOOTER, rows), simulate_many(position, SHOOTER, shots))
+
+
+@pytest.mark.parametrize("form", ["interpreted", "compiled"])
+def test_batch_after_batch_of_the_same_rollouts_gives_the_numbers_of_one_batch(compiled_kernel: Kernel, form: str) -> None:
+    position, rows = batch(61, 12, 90)
+    kernel = compiled_kernel if form == "compiled" else interpreted()
+    rollouts = Rollouts(position, SHOOTER, hole="tournament", material="fast", kernel=kernel)
+    parts = [rollouts.play(rows[k : k + 30]) for k in (0, 30, 60)]
+    whole = simulate_many(position, SHOOTER, rows, hole="tournament", material="fast")
+    for field in FIELDS:
+        assert np.array_equal(np.concatenate([getattr(part, field) for part in parts]), getattr(whole, field))
