@@ -2,7 +2,7 @@
 
 The situations are those of the shot cases L07, L08, L09, L10, H01, H03, H05 and H06: the kinds of contact and the ruling, not the
 places. A disc of the shooter's side is south's, a rival's is north's, the shot disc is SHOT. What is recorded is a test's data:
-position, shot, every event, the end's hash, and what each variant rules. The same seed finds the same shots.
+position, shot, every event and the end's hash on each hole, and what each variant rules. The same seed finds the same shots.
 
     python tools/find_situations.py tests/rules/data/recorded_shots.json
 """
@@ -233,25 +233,37 @@ def search(situation: Situation, seed: int, kernel: Kernel) -> tuple[Position, S
         rows = np.array([(s.x, s.y, s.dx, s.dy, s.speed) for s in shots])
         outcomes = simulate_many(position, SHOT, rows, kernel=kernel)
         for k in np.flatnonzero(np.all([getattr(outcomes, mask) != 0 for mask in situation.masks], axis=0)):
-            if situation.came_about(simulate(position, SHOT, shots[k], kernel=kernel)):
+            if all(situation.came_about(motion) for motion in played(situation, position, shots[k], kernel).values()):
                 return position, shots[k]
+
+
+def played(situation: Situation, position: Position, shot: Shot, kernel: Kernel | None = None) -> dict[str, Motion]:
+    """The shot on the hole of every variant that the situation is for, by the hole's name."""
+    holes = sorted({preset(name).hole for name in situation.variants})
+    return {hole: simulate(position, SHOT, shot, hole=hole, kernel=kernel) for hole in holes}
 
 
 def recorded(situation: Situation, position: Position, shot: Shot) -> dict[str, Any]:
     """What is kept of a shot: all that happened, and how each variant rules."""
-    motion = simulate(position, SHOT, shot)
+    motions = played(situation, position, shot)
     rulings = {}
     for name in situation.variants:
         variant = preset(name)
-        rulings[name] = judge(position, motion, variant, seating_for(variant)).to_dict()
+        rulings[name] = judge(position, motions[variant.hole], variant, seating_for(variant)).to_dict()
     return {
         "case": situation.name,
         "about": situation.about,
         "discs": [{"id": disc.id, "x": disc.x, "y": disc.y} for disc in position.discs],
         "shot": {name: getattr(shot, name) for name in ("x", "y", "dx", "dy", "speed")},
+        "played": {hole: _told(motion) for hole, motion in motions.items()},
+        "rulings": rulings,
+    }
+
+
+def _told(motion: Motion) -> dict[str, Any]:
+    return {
         "events": [[event.kind, event.disc, event.other] for event in motion.events],
         "hash": state_hash(((end.id, end.fate, end.x, end.y) for end in motion.ends), last=SHOT),
-        "rulings": rulings,
     }
 
 

@@ -32,6 +32,9 @@ class Verdicts:
     banked: npt.NDArray[np.int64]
     """(N,) masks of the discs that score a 20 and are lifted."""
 
+    put_back: npt.NDArray[np.int64]
+    """(N,) masks of the discs that go back to where they lay before."""
+
 
 class BatchReferee:
     """Judges batches of shots with one disc from one position. Holds what is the same for all of them."""
@@ -92,7 +95,8 @@ class BatchReferee:
             verdicts,
         )
         columns = np.array(verdicts, dtype=np.int64).reshape(count, interpreted.VERDICT).T
-        return Verdicts(self._ids, columns[interpreted.FOUL], columns[interpreted.REMOVED], columns[interpreted.BANKED])
+        told = (interpreted.FOUL, interpreted.REMOVED, interpreted.BANKED, interpreted.PUT_BACK)
+        return Verdicts(self._ids, *(columns[place] for place in told))
 
 
 def judge_many(

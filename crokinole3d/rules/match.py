@@ -301,7 +301,7 @@ def _cleared(ruling: Ruling) -> Ruling:
     """A ruling where the board is cleared after each shot, whatever lies on it: in the shoot-out and for the middle."""
     causes: dict[DiscId, Cause] = dict(ruling.causes)
     for disc in ruling.after.discs:
-        causes[disc.id] = "shootout"
+        causes[disc.id] = "cleared"
     return replace(ruling, off=tuple(sorted(causes)), causes=causes, after=Position.of(()))
 
 

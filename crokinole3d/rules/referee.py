@@ -19,10 +19,10 @@ from crokinole3d.rules.variant import Variant
 Foul = Literal["miss", "hide"]
 """`miss`: rival discs were in play and none was hit. `hide`: the board was open and the 15 was not reached."""
 
-Cause = Literal["foul_shot", "foul_chain", "left", "crossed", "on_line", "not_flat", "shootout"]
+Cause = Literal["foul_shot", "foul_chain", "left", "crossed", "on_line", "not_flat", "cleared"]
 """Why a disc goes to the ditch: it was the shot disc of a foul, or one that came off with it; it left the surface; it crossed
-the outer line in motion; it rests on that line; it lies on another disc in the hole where that is no 20; it was shot in the
-shoot-out, where the board is cleared after each shot."""
+the outer line in motion; it rests on that line; it lies on another disc in the hole where that is no 20; it lay on
+the board after a shot for the middle or of the shoot-out, where the board is cleared each time."""
 
 _FOULS: Final[tuple[Foul | None, ...]] = (None, "miss", "hide")
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import physics_tables as tables
+from crokinole3d.cli.audit import SHOTS
 from crokinole3d.physics.material import HOLES, MATERIALS
 
 PAGE = tables.PAGE.read_text(encoding="utf-8")
@@ -48,6 +49,11 @@ def test_every_table_has_its_place_on_the_page() -> None:
         tables.fill(PAGE, {"nonsense": []})
 
 
+def test_the_page_tells_an_audit_of_as_many_shots_as_the_command_plays() -> None:
+    row = next(line for line in PAGE.partition("<!-- table: audit -->")[2].splitlines() if line.startswith("| shots |"))
+    assert row == f"| shots | {SHOTS['random']:,} | {SHOTS['stress']:,} |", "run bench --audit and tools/physics_tables.py"
+
+
 def test_endings_are_told_by_zone_hole_line_and_ditch() -> None:
     speeds = np.array([0.1, 0.3, 0.5, 0.6, 0.9, 3.0])
     told = tables.endings(np.zeros(6), speeds, "friendly")
@@ -72,10 +78,11 @@ def test_figures_that_were_measured_are_put_into_tables() -> None:
     assert "| pymunk: ... and within 5 mm | 0.95 | 0.50 |" in told
     assert told[-1] == "Compiled kernel: 9.0 s cold, 0.50 s warm."
     kind = {
-        "shots": 10, "least_gap": -1e-16, "energy_rise": 0.0, "momentum_error": 0.0, "jump": 0.0,
+        "shots": 10, "least_gap": -1e-16, "energy_rise": 0.0, "momentum_error": 0.0, "jump": 0.0, "overhang": None,
         "most_events": 4, "left": 5, "returned": 1, "fates": {"off": 4}, "events": {"peg": 1000},
     }  # fmt: skip
     told = tables.audit({"sound": True, "random": kind, "stress": {**kind, "fates": {}}})
     assert "| of these came back from the rail | 1 | 1 |" in told
+    assert "| beyond the edge and on the board, m | no number | no number |" in told
     assert "| fates: off | 4 | 0 |" in told
     assert "| events: peg | 1,000 | 1,000 |" in told

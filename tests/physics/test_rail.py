@@ -13,7 +13,7 @@ from crokinole3d.physics import Fate, Material, Motion, Position, Shot, simulate
 from crokinole3d.physics.compiled import Kernel
 from crokinole3d.physics.ditch import flight
 from crokinole3d.physics.material import GRAVITY, NORMAL, RETURN_DROP
-from crokinole3d.physics.sample import random_direction, random_position
+from crokinole3d.physics.sample import SHOOTER, hard_miss, random_direction, random_position, random_sample
 from crokinole3d.rules.referee import judge
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
@@ -118,6 +118,34 @@ def test_what_a_disc_does_after_it_came_back_is_no_hit_but_disturbs() -> None:
     assert motion.met[motion.ids.index("north-0")] == motion.bit("south-3")
     assert motion.named(motion.disturbed) == ("north-0", "south-3")
     assert set(motion.named(motion.moved)) == {"north-0", "south-0", "south-3"}
+
+
+def test_what_the_shot_struck_on_the_surface_is_not_disturbed_by_whom_it_runs_into_later() -> None:
+    """The rule by which described shots are judged, held against real ones that disturb."""
+    rng = random.Random(12)
+    chains = 0
+    for k in range(4000):
+        sample = hard_miss(rng) if k % 2 else random_sample(rng)
+        motion = simulate(sample.position, SHOOTER, sample.shot)
+        if not motion.disturbed:
+            continue
+        contacts = [(e.t, motion.ids.index(e.disc), motion.ids.index(str(e.other))) for e in motion.events if e.kind == "contact"]
+        left_at = {motion.ids.index(d.id): d.t for d in reversed(motion.departures)}
+        direct = 0
+        for t, i, j in contacts:
+            away = [left_at.get(disc, t) < t for disc in (i, j)]
+            if any(away):
+                direct |= (0 if away[0] else 1 << i) | (0 if away[1] else 1 << j)
+        played = motion.struck | motion.bit(SHOOTER)
+        grown, disturbed = -1, direct
+        while grown != disturbed:
+            grown = disturbed
+            for disc in range(len(motion.ids)):
+                if grown >> disc & 1:
+                    disturbed |= motion.met[disc] & ~played
+        assert motion.disturbed == disturbed
+        chains += disturbed != direct
+    assert chains
 
 
 def test_a_disc_that_came_back_is_out_of_play_wherever_it_comes_to_lie() -> None:

@@ -84,8 +84,9 @@ def test_every_partner_shoots_for_the_middle_and_the_nearest_begins() -> None:
 def test_for_the_middle_nothing_must_be_hit_or_reached_and_the_board_is_cleared() -> None:
     state = begin(MIDDLE, seating_for(MIDDLE), 1, S)
     assert (state.stage, state.discs_left, owed(state).must_hit, owed(state).no_hiding) == ("middle", {S: 1, N: 1}, (), False)
-    state = shoot(state, FAR)
-    assert state.position.discs == ()
+    motion = simulate(state.position, next_disc(state), shot_of(S, FAR), hole=state.variant.hole)
+    state, ruling = apply(state, motion)
+    assert (state.position.discs, dict(ruling.causes)) == ((), {motion.shooter: "cleared"})
     assert [fate[1] for fate in state.fates] == [Fate.OFF]
     assert owed(state).must_hit == ()
 

@@ -16,7 +16,7 @@ from crokinole3d.rules.placement import refusal
 from crokinole3d.rules.referee import ids_in
 from crokinole3d.rules.seating import seat_of, seating_for
 from crokinole3d.rules.variant import preset
-from find_situations import SHOT, SITUATIONS, Situation, recorded
+from find_situations import SHOT, SITUATIONS, Situation, played, recorded
 
 SHOTS = {shot["case"]: shot for shot in json.loads((Path(__file__).parent / "data" / "recorded_shots.json").read_text())["shots"]}
 FOULS = {NONE: None, MISS: "miss", HIDE: "hide"}
@@ -30,7 +30,8 @@ def setting(kept: dict[str, Any]) -> tuple[Position, Shot]:
 def test_a_kept_shot_still_brings_about_its_situation_and_is_ruled_as_it_was(situation: Situation) -> None:
     kept = SHOTS[situation.name]
     position, shot = setting(kept)
-    assert situation.came_about(simulate(position, SHOT, shot))
+    motions = played(situation, position, shot)
+    assert all(situation.came_about(motion) for motion in motions.values())
     assert json.loads(json.dumps(recorded(situation, position, shot))) == kept
 
 
@@ -44,14 +45,17 @@ def test_a_kept_shot_is_one_that_the_rules_let_be_shot(case: str) -> None:
 @pytest.mark.parametrize("case", SHOTS)
 def test_the_batch_referee_and_the_compiled_kernel_say_the_same(case: str, compiled_kernel: Kernel) -> None:
     position, shot = setting(SHOTS[case])
-    assert simulate(position, SHOT, shot) == simulate(position, SHOT, shot, kernel=compiled_kernel)
-    outcomes = simulate_many(position, SHOT, [shot], kernel=compiled_kernel)
+    for hole in ("friendly", "tournament"):
+        one, two = (simulate(position, SHOT, shot, hole=hole, kernel=kernel) for kernel in (None, compiled_kernel))
+        assert one == two
     for name, ruling in SHOTS[case]["rulings"].items():
         variant = preset(name)
+        outcomes = simulate_many(position, SHOT, [shot], hole=variant.hole, kernel=compiled_kernel)
         said = judge_many(position, outcomes, SHOT, variant, seating_for(variant))
         assert FOULS[int(said.foul[0])] == ruling["foul"]
         assert list(ids_in(int(said.off[0]), said.ids)) == ruling["off"]
         assert list(ids_in(int(said.banked[0]), said.ids)) == ruling["lifted"]
+        assert list(ids_in(int(said.put_back[0]), said.ids)) == list(ruling["put_back"])
 
 
 def test_the_kept_shots_are_ruled_as_the_rules_reference_says() -> None:

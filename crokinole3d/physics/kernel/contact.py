@@ -158,16 +158,11 @@ def _pressed(pairs: int, f: Floats, g: Ints) -> int:
 
 @jit
 def _note_meeting(i: int, j: int, g: Ints) -> None:
-    """Notes who met whom. A disc that had left the surface meets nobody: it disturbs, and so do those it has disturbed."""
+    """Notes who met whom. A disc that had left the surface meets nobody: it disturbs whom it touches."""
     left = g[LEFT]
-    if left:
-        disturbing = left | g[DISTURBED]
-        if disturbing >> i & 1:
-            g[DISTURBED] |= 1 << j & ~left
-        if disturbing >> j & 1:
-            g[DISTURBED] |= 1 << i & ~left
-        if (left >> i | left >> j) & 1:
-            return
+    if (left >> i | left >> j) & 1:
+        g[DISTURBED] |= (1 << i | 1 << j) & ~left
+        return
     g[MET + i] |= 1 << j
     g[MET + j] |= 1 << i
 

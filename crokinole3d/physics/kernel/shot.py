@@ -18,6 +18,7 @@ from .layout import (
     CLEAR,
     CROSSING,
     DISPLACED,
+    DISTURBED,
     DROPPED,
     DROPPING,
     EVENTS,
@@ -296,7 +297,11 @@ def _plan_after_contact(n: int, na: int, now: float, f: Floats, g: Ints) -> None
 
 @jit
 def _sum_up(n: int, shooter: int, f: Floats, g: Ints) -> None:
-    """The masks of what was struck and what was moved, and no place for a disc that is not on the board."""
+    """The masks of what was struck, moved and disturbed, and no place for a disc that is not on the board.
+
+    Disturbed are discs touched by one that had left the surface, and those that such discs ran into, unless the shot had to do
+    with these on the surface, too.
+    """
     displaced = 0
     for k in range(n):
         if g[FATE + k] != BOARD:
@@ -317,6 +322,14 @@ def _sum_up(n: int, shooter: int, f: Floats, g: Ints) -> None:
             if known >> k & 1:
                 struck |= g[MET + k]
     g[STRUCK] = struck & ~(1 << shooter)
+    disturbed = g[DISTURBED]
+    known = 0
+    while disturbed != known:
+        known = disturbed
+        for k in range(n):
+            if known >> k & 1:
+                disturbed |= g[MET + k] & ~struck
+    g[DISTURBED] = disturbed
 
 
 @jit

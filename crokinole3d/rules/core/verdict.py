@@ -129,22 +129,25 @@ def put_back(
     before_x: Sequence[float],
     before_y: Sequence[float],
 ) -> int:
-    """The disturbed discs that go back to where they were: those whose place no disc has taken since, as a mask."""
-    back = 0
-    for k in range(count):
-        if disturbed >> k & 1 == 0:
-            continue
-        free = True
-        for other in range(count):
-            bit = 1 << other
-            if other == k or fate[other] != BOARD or (out | disturbed) & bit != 0:
+    """The disturbed discs that go back to where they were: those whose place no disc has that stays, as a mask.
+
+    One that cannot go home stays, and may so be in the way of another.
+    """
+    back = disturbed
+    settled = False
+    while not settled:
+        settled = True
+        for k in range(count):
+            if back >> k & 1 == 0:
                 continue
-            dx = x[other] - before_x[k]
-            dy = y[other] - before_y[k]
-            if sqrt(dx * dx + dy * dy) < 2.0 * DISC_RADIUS:
-                free = False
-        if free:
-            back |= 1 << k
+            for other in range(count):
+                if other == k or fate[other] != BOARD or (out | back) >> other & 1 == 1:
+                    continue
+                dx = x[other] - before_x[k]
+                dy = y[other] - before_y[k]
+                if sqrt(dx * dx + dy * dy) < 2.0 * DISC_RADIUS:
+                    back &= ~(1 << k)
+                    settled = False
     return back
 
 
