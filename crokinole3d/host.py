@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Literal, Protocol
 
 from crokinole3d.ai.hand import slip
-from crokinole3d.ai.level import Level, UnknownLevel, level
+from crokinole3d.ai.level import LEVELS, Level, UnknownLevel, custom, level
 from crokinole3d.ai.planner import Decision, Progress, decide
 from crokinole3d.ai.worker import Answer
 from crokinole3d.board import Seat
@@ -35,6 +35,7 @@ __all__ = [
     "WrongTurn",
     "computer",
     "fouls_of",
+    "is_custom",
 ]
 
 Waiting = Literal["human", "computer", "round", "over"]
@@ -48,8 +49,8 @@ class WrongTurn(ValueError):
 class Thinker(Protocol):
     """Who thinks for computer players beside the frames: :class:`crokinole3d.ai.worker.Worker`."""
 
-    def think(self, request_id: int, state: State, level: Level, seed: int, budget: int) -> None:
-        """Begins to think about the next shot of a state."""
+    def think(self, request_id: int, state: State, level: Level, seed: int, budget: int, *, material: str) -> None:
+        """Begins to think about the next shot of a state, on a board of this material."""
 
     def poll(self) -> Sequence[Progress | Answer]:
         """What has happened since the last call, oldest first."""
@@ -61,9 +62,13 @@ class Thinker(Protocol):
         """Asks for the best found so far."""
 
 
-def computer(name: str, *, reduced: bool = False) -> Player:
-    """A computer player of a named level with the hand and the budget it has today. Raises UnknownLevel."""
-    wanted = level(name)
+def computer(name: str, *, reduced: bool = False, hand: tuple[float, float] | None = None) -> Player:
+    """A computer player of a named level with the hand and the budget it has today.
+
+    With a `hand` of its own (standard deviations: aim in radians, speed as a share) it is the brain of that level with that hand.
+    Raises UnknownLevel, and BadHand of :mod:`crokinole3d.ai.level` for a hand that is none.
+    """
+    wanted = level(name) if hand is None else replace(custom(level(name), *hand), name=name)
     return Player("", name, wanted.reduced_budget if reduced else wanted.budget, (wanted.aim_sd, wanted.speed_sd))
 
 
@@ -76,6 +81,12 @@ def level_of(player: Player) -> Level:
         raise ValueError("a human has no level")
     aim_sd, speed_sd = player.hand
     return replace(level(player.kind), aim_sd=aim_sd, speed_sd=speed_sd, budget=player.budget)
+
+
+def is_custom(player: Player) -> bool:
+    """Whether a player has the brain of a named level with a hand that is not that level's."""
+    named = LEVELS.get(player.kind)
+    return named is not None and player.hand != (named.aim_sd, named.speed_sd)
 
 
 def fouls_of(session: Session) -> dict[str, int]:
@@ -111,6 +122,10 @@ class Host:
         self._thinking = False
         self.trouble: str | None = None
         """What went wrong in the thinking behind the last computer player's shot, None if nothing did."""
+        self.thoughts: list[Progress] = []
+        """How the thinking that is under way went so far, or the last one; for whoever shows it. It decides nothing."""
+        self.decision: Decision | None = None
+        """What the last computer player meant to play; its hand may have made something else of it."""
 
     def _require_brains(self, session: Session) -> None:
         """Raises BadRecord if a computer player of the match is of a level that there is none of."""
@@ -195,9 +210,10 @@ class Host:
             return
         self._request += 1
         self._thinking = True
+        self.thoughts = []
         if self._worker is not None:
-            wanted = level_of(self.player)
-            self._worker.think(self._request, self.state, wanted, self.session.header.seed, wanted.budget)
+            header, wanted = self.session.header, level_of(self.player)
+            self._worker.think(self._request, self.state, wanted, header.seed, wanted.budget, material=header.material)
 
     def poll(self) -> Turn | Progress | None:
         """Plays the computer player's shot if it has been found; else how far the thinking is, or None for nothing new.
@@ -211,6 +227,7 @@ class Host:
             if not self._thinking:
                 continue
             if not isinstance(news, Answer):
+                self.thoughts.append(news)
                 latest = news
             elif news.request_id == self._request:
                 return self._play_answer(news)
@@ -312,6 +329,7 @@ class Host:
 
     def _play_decision(self, decision: Decision) -> Turn:
         """Plays what the hand makes of a choice. The slip belongs to seed, round and shot: taken back, it comes out the same."""
+        self.decision = decision
         state, player = self.state, level_of(self.player)
         shot = slip(decision.shot, self.seat, player, self.session.header.seed, state.game, state.round, state.shot)
         return self._play(shot, cut_short=decision.truncated)

@@ -1,4 +1,4 @@
-// One kind of guide each, by define: DOTS, PATH, TOUCH, POWER, ARROW. Light ink with a dark halo, so that it reads on pale wood.
+// One kind of guide each, by define: DOTS, PATH, THOUGHT, TOUCH, POWER, ARROW. Light ink with a dark halo, so that it reads on pale wood.
 // v_guide: x from, y to along, z half width, w a value: length of dots and paths in force, power of the ring. Premultiplied alpha.
 #include "emit.glsl"
 in vec2 v_at;
@@ -29,6 +29,12 @@ void main() {
     float d = abs(v_at.y) - mix(0.0007, 0.0020, k);
     float fade = smoothstep(0.0, 0.004, v_at.x) * smoothstep(0.0, 0.55, k) * v_guide.w;
     over(INK, cover(d, max(wide.y * 0.7, 0.00015)) * fade * 0.95, (0.42 * cover(d - 0.0006, max(wide.y, 0.0002)) + 0.22 * exp(-max(d, 0.0) / 0.002)) * fade);
+#endif
+#ifdef THOUGHT
+    // A thin line of even width that begins and ends softly.
+    float d = abs(v_at.y) - 0.0010;
+    float fade = smoothstep(v_guide.x, v_guide.x + 0.012, v_at.x) * (1.0 - smoothstep(v_guide.y - 0.012, v_guide.y, v_at.x)) * v_guide.w;
+    over(INK, cover(d, max(wide.y * 0.7, 0.00015)) * fade * 0.8, (0.40 * cover(d - 0.0006, max(wide.y, 0.0002)) + 0.20 * exp(-max(d, 0.0) / 0.002)) * fade);
 #endif
 #ifdef TOUCH
     float d = abs(length(v_at) - DISC_R - 0.0005) - 0.0005;

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -11,6 +13,9 @@ from typing import Any
 
 import pytest
 
+from crokinole3d.cli import processes as processing
+from crokinole3d.cli.processes import Spread
+from crokinole3d.physics.compiled import Kernel
 from crokinole3d.rules import match
 from crokinole3d.rules.match import State
 from crokinole3d.rules.variant import preset_names
@@ -39,6 +44,31 @@ def test_a_match_of_every_preset_passes_every_check(tool: ModuleType, capsys: py
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines[1:]] == list(preset_names())
     assert all(line.split()[4:] == ["ok"] * len(tool.CHECKS) for line in lines[1:])
+
+
+def test_the_work_goes_to_so_many_processes_and_is_told_in_its_order(
+    tool: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[int] = []
+
+    @contextmanager
+    def spread_over(processes: int, kernel: Kernel) -> Iterator[Spread]:
+        asked.append(processes)
+        with processing.spread_over(1, kernel) as spread:
+            yield spread
+
+    def faulty(task: Any, kernel: Kernel) -> tuple[str, Any]:  # noqa: ANN401 - the tool is loaded by path
+        faults = tool.Faults()
+        faults.expect("ends", False, f"{kernel.name} {task.name} {task.seeds}")
+        return task.name, faults
+
+    monkeypatch.setattr(tool, "spread_over", spread_over)
+    monkeypatch.setattr(tool, "work", faulty)
+    assert tool.main(["--matches", "10", "--shots", "0", "--jobs", "2", "--presets", "casual-50"]) == 1
+    assert asked == [2]
+    assert capsys.readouterr().err.splitlines() == [
+        f"casual-50: ends: interpreted casual-50 {seeds}" for seeds in ((), (1, 2, 3, 4, 5), (6, 7, 8, 9, 10))
+    ]
 
 
 def spoilt(state: State, kind: str) -> State:

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from crokinole3d.ai.level import LEVELS, Level, UnknownLevel
+from crokinole3d.ai.level import LEVELS, BadHand, Level, UnknownLevel
 from crokinole3d.ai.planner import Decision, Progress, decide
 from crokinole3d.ai.worker import Answer, Worker
 from crokinole3d.board import SEATS, Seat
-from crokinole3d.game.record import BadRecord, Header, Player, Record, verify
+from crokinole3d.game.record import BadRecord, Header, Player, Record, from_json, to_json, verify
 from crokinole3d.game.session import NothingToUndo, Session, Turn
-from crokinole3d.host import Host, IllegalPlacement, Replay, WrongTurn, computer, level_of
+from crokinole3d.host import Host, IllegalPlacement, Replay, WrongTurn, computer, is_custom, level_of
+from crokinole3d.physics import MATERIALS
 from crokinole3d.physics.compiled import interpreted
 from crokinole3d.rules.aim import Aim
 from crokinole3d.rules.match import State
@@ -40,10 +41,12 @@ class Thinker:
     asked: list[tuple[int, State, Level, int, int]] = field(default_factory=list)
     cancelled: list[int] = field(default_factory=list)
     hurried: list[int] = field(default_factory=list)
+    materials: list[str] = field(default_factory=list)
     news: list[Progress | Answer] = field(default_factory=list)
 
-    def think(self, request_id: int, state: State, level: Level, seed: int, budget: int) -> None:
+    def think(self, request_id: int, state: State, level: Level, seed: int, budget: int, *, material: str) -> None:
         self.asked.append((request_id, state, level, seed, budget))
+        self.materials.append(material)
 
     def poll(self) -> Sequence[Progress | Answer]:
         heard, self.news = self.news, []
@@ -367,3 +370,48 @@ def test_a_replay_plays_no_shot_for_another_seat(rules: Variant) -> None:
     with pytest.raises(BadRecord, match=r"shots\[0\]\.seat"):
         replay.poll()
     assert replay.session.turns == ()
+
+
+def test_thinking_is_told_the_material_of_the_match(rules: Variant) -> None:
+    thinker = Thinker()
+    session = session_of(rules, computer("easy"), Player())
+    other = next(name for name in MATERIALS if name != session.header.material)
+    Host(Session.start(replace(session.header, material=other)), thinker).begin_thinking()
+    assert thinker.materials == [other]
+
+
+def test_thoughts_are_those_of_the_thinking_under_way_and_the_decision_that_of_the_last_shot(rules: Variant) -> None:
+    thinker = Thinker()
+    host = Host(session_of(rules, computer("easy"), Player()), thinker)
+    assert (host.thoughts, host.decision) == ([], None)
+    host.begin_thinking()
+    told = [Progress(sims, None, sims, 60) for sims in (4, 8)]
+    thinker.news += told
+    host.poll()
+    assert host.thoughts == told
+    thinker.answer()
+    host.poll()
+    assert host.decision == thinker.decide()
+    host.submit(STRAIGHT)
+    host.begin_thinking()
+    assert host.thoughts == []
+
+
+def test_a_custom_player_has_the_brain_of_its_level_and_its_own_hand() -> None:
+    player = computer("hard", hand=(0.02, 0.07))
+    assert (player.kind, player.budget, player.hand) == ("hard", LEVELS["hard"].budget, (0.02, 0.07))
+    assert level_of(player).brain == LEVELS["hard"].brain
+    assert is_custom(player)
+    assert not is_custom(computer("hard"))
+    assert not is_custom(Player())
+    with pytest.raises(BadHand):
+        computer("hard", hand=(-0.1, 0.05))
+
+
+def test_a_custom_player_comes_back_from_its_record(rules: Variant) -> None:
+    host = Host(session_of(rules, computer("easy", hand=(0.0, 0.0)), computer("easy")))
+    host.play_out()
+    record = from_json(to_json(host.session.record))
+    assert record == host.session.record
+    assert is_custom(record.header.players[Seat.SOUTH])
+    assert verify(record) == []

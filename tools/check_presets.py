@@ -15,7 +15,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import hypot, pi
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from crokinole3d.board import Seat
 from crokinole3d.cli.common import kernel_for_many, progress
+from crokinole3d.cli.processes import spread_over
 from crokinole3d.game.record import Header, Player, from_json, to_json, verify
 from crokinole3d.game.session import Session
 from crokinole3d.physics import Fate, Shot, simulate, simulate_many
@@ -311,25 +311,16 @@ def changed(variant: Variant, seed: int) -> Variant:
 
 # ---------------------------------------------------------------------------------------------------------------- the tool
 
-_kernel: Kernel | None = None
 
-
-def _prepare() -> None:
-    """In every process: the kernel, loaded once."""
-    global _kernel
-    _kernel = kernel_for_many()
-
-
-def work(task: Task) -> tuple[str, Faults]:
+def work(task: Task, kernel: Kernel) -> tuple[str, Faults]:
     """One part of the work."""
-    assert _kernel is not None
     faults, variant = Faults(), preset(task.name)
     for seed in task.seeds:
-        play(task.name, variant, task.players, seed, faults, _kernel)
-    batches(variant, task.players, task.batches, faults, _kernel)
+        play(task.name, variant, task.players, seed, faults, kernel)
+    batches(variant, task.players, task.batches, faults, kernel)
     for seed in task.records:
-        saved(variant, task.players, seed, "record", faults, _kernel)
-        saved(changed(variant, seed), task.players, seed, "changed", faults, _kernel)
+        saved(variant, task.players, seed, "record", faults, kernel)
+        saved(changed(variant, seed), task.players, seed, "changed", faults, kernel)
     return task.name, faults
 
 
@@ -370,19 +361,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     parts = list(tasks(options.presets, options.matches, options.shots, options.seed))
     found = {name: Faults() for name in options.presets}
-    with progress(len(parts), "parts") as bar:
-        if options.jobs == 1:
-            _prepare()
-            results: Iterator[tuple[str, Faults]] = map(work, parts)
-            for name, faults in results:
-                found[name].add(faults)
-                bar.update()
-        else:
-            kernel_for_many()  # fills the cache once, before the processes look for it
-            with get_context("spawn").Pool(options.jobs, _prepare) as pool:
-                for name, faults in pool.imap_unordered(work, parts):
-                    found[name].add(faults)
-                    bar.update()
+    with progress(len(parts), "parts") as bar, spread_over(options.jobs, kernel_for_many()) as spread:
+        for name, faults in spread(work, parts):
+            found[name].add(faults)
+            bar.update()
     print(table(found))
     for name, faults in found.items():
         for line in faults.said:

@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
 from crokinole3d.board import OUTER_LINE_RADIUS, zone  # noqa: E402
+from crokinole3d.cli.audit import figure  # noqa: E402
 from crokinole3d.cli.bench.table import LABELS  # noqa: E402
 from crokinole3d.physics import Position, simulate_many  # noqa: E402
 from crokinole3d.physics import material as materials  # noqa: E402
@@ -122,7 +123,8 @@ def rows_from_the_middle(aims: Floats, speeds: Floats) -> Floats:
 
 
 def endings(aims: Floats, speeds: Floats, hole: str, material: str = "normal") -> list[str]:
-    """What becomes of each shot: `20`, a zone's value, `out` for the outer line or the ditch, `back` if it came from the rail."""
+    """What becomes of each shot: `20`, a zone's value, `line` if it rests on or behind the outer line, `off` if it ends in the
+    ditch, `back` if it came back onto the board from the rail."""
     found = simulate_many(Position(), "south-0", rows_from_the_middle(aims, speeds), hole=hole, material=material)
     far = np.hypot(found.x[:, 0], found.y[:, 0])
     return [
@@ -246,11 +248,12 @@ def audit(told: dict[str, Any]) -> list[str]:
         ("energy_rise", "largest energy rise, share", ".1e"),
         ("momentum_error", "momentum error in contacts, m/s", ".1e"),
         ("jump", "path broken off, m", ".1e"),
+        ("overhang", "beyond the edge and on the board, m", ".1e"),
         ("most_events", "most events of a shot", ",d"),
         ("left", "discs that left the surface", ",d"),
         ("returned", "of these came back from the rail", ",d"),
     )
-    rows = [(label, *(format(told[kind][key], digits) for kind in kinds)) for key, label, digits in keys]
+    rows = [(label, *(figure(told[kind][key], digits) for kind in kinds)) for key, label, digits in keys]
     for counted in ("fates", "events"):
         names = sorted({name for kind in kinds for name in told[kind][counted]})
         rows += [(f"{counted}: {name}", *(f"{told[kind][counted].get(name, 0):,}" for kind in kinds)) for name in names]

@@ -11,7 +11,7 @@ from math import isfinite, radians
 from typing import Final, Literal
 
 ValueName = Literal["points", "position"]
-"""How an outcome is valued: the points on the board now, or also what it leaves open (:mod:`crokinole3d.ai.value`)."""
+"""How an outcome is valued: by the points on the board now, or the lead to expect at the round's end (see `ai.value`)."""
 
 
 class UnknownLevel(ValueError):
@@ -53,6 +53,9 @@ class Brain:
     most: int
     """How many shots at most are looked at first; half the budget at most, whatever this says."""
 
+    finalists: int = 0
+    """How many of the best are refined in aim and speed before a last shoot-out on fresh noise; 0 for a brain that does not."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -78,8 +81,8 @@ class Level:
 
 
 _EASY: Final = Brain(
-    families=("straight", "direct", "light", "push", "carom", "foul"),
-    spots=(0.0, -0.85, 0.85),
+    families=("straight", "direct", "light", "push", "foul"),
+    spots=(0.0, 0.12),
     thicknesses=(0.0,),
     arrivals=(1.0, 2.0),
     lanes=1,
@@ -88,18 +91,8 @@ _EASY: Final = Brain(
     keep=8,
     most=24,
 )
+"""Sees what lies in plain view from two spots, and gives up on the rest: so that who has just learned the game can win."""
 _MEDIUM: Final = Brain(
-    families=("straight", "direct", "light", "push", "combination", "carom", "foul"),
-    spots=(0.0, -0.85, 0.85, -0.42, 0.42),
-    thicknesses=(0.0, -0.45, 0.45),
-    arrivals=(1.2, 2.2, 0.6),
-    lanes=3,
-    draws=4,
-    value="position",
-    keep=24,
-    most=96,
-)
-_HARD: Final = Brain(
     families=(
         "straight",
         "ricochet",
@@ -108,13 +101,25 @@ _HARD: Final = Brain(
         "peel",
         "hide",
         "combination",
-        "bank",
         "tap",
         "light",
         "push",
         "carom",
         "foul",
     ),
+    spots=(0.0, -0.85, 0.85, -0.42, 0.42, -0.2, 0.2, -0.65, 0.65, -0.96, 0.96),
+    thicknesses=(0.0, -0.3, 0.3, -0.6, 0.6, -0.8, 0.8),
+    arrivals=(1.2, 2.2, 0.6, 3.2),
+    lanes=5,
+    draws=5,
+    value="position",
+    keep=64,
+    most=500,
+)
+"""A good head for an unsteady hand: without it the step to the next level, whose hand is twice as steady, would be a cliff."""
+
+_HARD: Final = Brain(
+    families=("straight", "ricochet", "direct", "stay", "hide", "combination", "tap", "light", "push", "carom", "foul"),
     spots=(0.0, -0.85, 0.85, -0.42, 0.42, -0.2, 0.2, -0.65, 0.65),
     thicknesses=(0.0, -0.3, 0.3, -0.6, 0.6),
     arrivals=(1.2, 2.2, 0.6, 3.2),
@@ -124,6 +129,8 @@ _HARD: Final = Brain(
     keep=48,
     most=400,
 )
+"""A steady hand with a head that is no better than medium's."""
+
 _EXPERT: Final = Brain(
     families=(
         "straight",
@@ -148,13 +155,14 @@ _EXPERT: Final = Brain(
     value="position",
     keep=96,
     most=1400,
+    finalists=6,
 )
 
 LEVELS: Final[dict[str, Level]] = {
     "easy": Level("easy", radians(2.5), 0.12, 60, 60, _EASY),
-    "medium": Level("medium", radians(2.0), 0.08, 320, 320, _MEDIUM),
-    "hard": Level("hard", radians(1.0), 0.05, 1200, 800, _HARD),
-    "expert": Level("expert", radians(0.9), 0.045, 4000, 1600, _EXPERT),
+    "medium": Level("medium", radians(2.0), 0.08, 1800, 480, _MEDIUM),
+    "hard": Level("hard", radians(1.0), 0.05, 1500, 640, _HARD),
+    "expert": Level("expert", radians(0.9), 0.045, 6000, 960, _EXPERT),
 }
 """The named levels, weakest first."""
 

@@ -1,5 +1,8 @@
 """Which shot to play: candidates, a first look without noise, then sequential halving with the hand's own noise.
 
+A brain that refines stops halving at a few finalists, looks round each of them for a better aim and speed, and lets all of them
+meet fresh noise in a last shoot-out.
+
 A plan is a pure function of (state, level, seed, budget): no clock, no global randomness, the same bits compiled or interpreted.
 It is a generator, so that whoever runs it may stop it at any yield; between two yields lies a small batch of tried shots.
 All shots that are compared meet the same stored noise rows; ties go to the one thought of first.
@@ -8,29 +11,36 @@ All shots that are compared meet the same stored noise rows; ties go to the one 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from heapq import nsmallest
-from math import fsum, sqrt
+from math import sqrt
 from typing import Final
 
 import numpy as np
 
-from crokinole3d.ai import noise
+from crokinole3d.ai import noise, refining
 from crokinole3d.ai.candidates import FAMILIES, LAST_RESORTS
 from crokinole3d.ai.hand import strayed
 from crokinole3d.ai.level import Brain, Level
 from crokinole3d.ai.proposals import Proposals, joined
+from crokinole3d.ai.prospect import prospect
 from crokinole3d.ai.table import Floats, Table, see, unit
 from crokinole3d.ai.trial import Trier
-from crokinole3d.ai.value import VALUES, lead_before
+from crokinole3d.ai.value import lead_before, outlook
+from crokinole3d.ai.weights import Weights
 from crokinole3d.physics import Shot
 from crokinole3d.physics.compiled import Kernel
 from crokinole3d.physics.values import DiscId
 from crokinole3d.rules import match
+from crokinole3d.rules.aim import SLOWEST
 from crokinole3d.rules.chance import integer
 
-BATCH: Final = {"compiled": 16, "interpreted": 4}
-"""Shots tried between two yields, by kernel: some 2 ms of work. It never changes a decision."""
+BATCH: Final = {"compiled": 128, "interpreted": 4}
+"""Shots tried between two yields on an empty board, by kernel. It never changes a decision."""
+
+HALVED_AT: Final = 8
+"""Discs on the board with which half as many are tried: to see what each leaves open costs the more the more discs lie there.
+A batch then takes some 4 ms on any board."""
 
 UNTHOUGHT_SPEED: Final = 0.9
 """Speed in m/s of a shot that was not thought about: one that may drop in."""
@@ -116,18 +126,25 @@ Plan = Generator[Progress, bool | None, None]
 
 
 def plan(
-    state: match.State, level: Level, seed: int, budget: int, kernel: Kernel | None = None, *, material: str = "normal"
+    state: match.State,
+    level: Level,
+    seed: int,
+    budget: int,
+    kernel: Kernel | None = None,
+    *,
+    material: str = "normal",
+    weights: Weights | None = None,
 ) -> Plan:
     """Thinks about the next shot of `state`; the last progress has the decision.
 
-    `budget` is the greatest number of simulated shots (at least 2). Without a kernel the interpreted one is used. Raises
-    ValueError when no shot is due or the budget is too small.
+    `budget` is the greatest number of simulated shots (at least 2). Without a kernel the interpreted one is used, without weights
+    the stored ones. Raises ValueError when no shot is due or the budget is too small.
     """
     if budget < 2:
         raise ValueError("budget: at least 2 simulated shots are needed")
     table = see(state, level.brain.spots, material)
     key = integer(seed, noise.ROWS, "plan", state.game, state.round, state.shot)
-    search = _Search(table, level, key, budget, kernel, material)
+    search = _Search(table, level, key, budget, Trier(table, kernel, material), weights)
     lots = yield from _thought_of(search, table, level.brain)
     search.take(_thinned(lots, min(level.brain.most, budget // 2)))
     if search.is_empty:
@@ -136,16 +153,23 @@ def plan(
     if not search.hurried:
         yield from search.look()
     if not search.hurried:
-        yield from search.halve(level.brain.keep)
+        yield from search.choose()
     yield search.progress(search.decision())
 
 
 def decide(
-    state: match.State, level: Level, seed: int, budget: int, kernel: Kernel | None = None, *, material: str = "normal"
+    state: match.State,
+    level: Level,
+    seed: int,
+    budget: int,
+    kernel: Kernel | None = None,
+    *,
+    material: str = "normal",
+    weights: Weights | None = None,
 ) -> Decision:
     """The decision of :func:`plan`, without a stop on the way."""
     decision = None
-    for progress in plan(state, level, seed, budget, kernel, material=material):
+    for progress in plan(state, level, seed, budget, kernel, material=material, weights=weights):
         decision = progress.decision
     assert decision is not None
     return decision
@@ -188,25 +212,45 @@ def _thinned(lots: Sequence[tuple[str, Proposals]], most: int) -> list[tuple[str
 
 @dataclass(slots=True, eq=False)
 class _Candidate:
-    """One shot and what its tries were worth."""
+    """One shot and what its tries were worth: sums over them, in the order of the noise rows."""
 
     row: Floats
     family: str
     target: DiscId | None
     first_look: float = 0.0
-    worth: list[float] = field(default_factory=list)
+    first_lead: float = 0.0
+    tries: int = 0
+    worth: float = 0.0
+    lead: float = 0.0
+    squares: float = 0.0
     fouls: int = 0
+
+    def add(self, worth: float, lead: float, foul: bool) -> None:
+        """Counts one try: what it was worth to the planner, the lead in points that it leads to, whether it was a foul."""
+        self.tries += 1
+        self.worth += worth
+        self.lead += lead
+        self.squares += lead * lead
+        self.fouls += foul
+
+    def forget(self) -> None:
+        """Begins to count anew; what was found so far stands until the next try."""
+        self.first_look, self.first_lead = self.mean, self.mean_lead
+        self.tries, self.worth, self.lead, self.squares, self.fouls = 0, 0.0, 0.0, 0.0, 0
 
     @property
     def mean(self) -> float:
-        return fsum(self.worth) / len(self.worth) if self.worth else self.first_look
+        return self.worth / self.tries if self.tries else self.first_look
+
+    @property
+    def mean_lead(self) -> float:
+        return self.lead / self.tries if self.tries else self.first_lead
 
     @property
     def spread(self) -> float:
-        if len(self.worth) < 2:
+        if self.tries < 2:
             return 0.0
-        mean = self.mean
-        return sqrt(fsum((worth - mean) * (worth - mean) for worth in self.worth) / (len(self.worth) - 1))
+        return sqrt(max(0.0, self.squares - self.lead * self.lead / self.tries) / (self.tries - 1))
 
     @property
     def shot(self) -> Shot:
@@ -217,15 +261,16 @@ class _Candidate:
 class _Search:
     """The candidates of one plan and the shots tried on them."""
 
-    def __init__(self, table: Table, level: Level, key: int, budget: int, kernel: Kernel | None, material: str) -> None:
-        self._table, self._level, self._key, self._budget = table, level, key, budget
-        self._trier = Trier(table, kernel, material)
-        self._batch = BATCH[kernel.name if kernel is not None else "interpreted"]
+    def __init__(self, table: Table, level: Level, key: int, budget: int, trier: Trier, weights: Weights | None) -> None:
+        self._table, self._level, self._key, self._budget, self._trier = table, level, key, budget, trier
+        self._batch = max(1, BATCH[trier.kernel_name] * HALVED_AT // (HALVED_AT + len(table.places)))
         self._before = lead_before(table)
-        self._value = VALUES[level.brain.value]
+        self._outlook = outlook(table, level, weights)
+        self._prospect = prospect(table, self._outlook)
         self._candidates: list[_Candidate] = []
         self._order: list[int] = []
         self._sims = 0
+        self._row = 0
         self.hurried = False
 
     def take(self, lots: Sequence[tuple[str, Proposals]]) -> None:
@@ -249,48 +294,84 @@ class _Search:
         """Tries every candidate once without noise and orders them, unless it is hurried."""
         shots = np.stack([candidate.row for candidate in self._candidates])
         for start in range(0, len(shots), self._batch):
-            worth, fouls = self._worth(shots[start : start + self._batch])
-            for number, (value, foul) in enumerate(zip(worth, fouls, strict=True), start):
-                self._candidates[number].first_look = value
-                self._candidates[number].fouls = int(foul)
-            looked_at = range(start, start + len(worth))
+            tried = self._tried(shots[start : start + self._batch])
+            for number, (worth, lead, foul) in enumerate(tried, start):
+                candidate = self._candidates[number]
+                candidate.first_look, candidate.first_lead, candidate.fouls = worth, lead, int(foul)
+            looked_at = range(start, min(start + self._batch, len(shots)))
             self._order = nsmallest(SHOWN, [*self._order[:SHOWN], *looked_at] if start else looked_at, key=self._first_rank)
             yield from self.pause()
             if self.hurried:
                 return
         self._order = sorted(range(len(shots)), key=self._first_rank)
 
-    def halve(self, keep: int) -> Generator[Progress, bool | None, None]:
-        """Sequential halving (Karnin et al. 2013): tries the best with noise, drops the worse half, until one is left.
-
-        The noise rows go on from round to round and are the same for all. Ends early when it is hurried.
-        """
-        alive = self._survivors(min(keep, max(1, self._spare // 2)))
+    def choose(self) -> Generator[Progress, bool | None, None]:
+        """Tries the best of the first look with noise until one is left. Ends early when it is hurried."""
+        brain = self._level.brain
+        alive = self._survivors(min(brain.keep, max(1, self._spare // 2)))
         for number in alive:
             self._candidates[number].fouls = 0
-        row = 0
-        while self._spare >= len(alive):
-            rounds = max(1, (len(alive) - 1).bit_length())
-            each = max(1, self._spare // (rounds * len(alive)))
-            yield from self._try(alive, row, each)
-            if self.hurried or len(alive) == 1:
+        if brain.finalists and self._spare >= refining.LEAST * brain.finalists:
+            alive = yield from self._halve(alive, brain.finalists, self._spare * 2 // 5)
+            if self.hurried:
                 return
-            row += each
-            alive = self._order[: (len(alive) + 1) // 2]
+            alive = alive + (yield from self._refined(alive, self._spare // 3))
+            if self.hurried:
+                return
+            for number in alive:
+                self._candidates[number].forget()
+        yield from self._halve(alive, 1, self._spare)
 
-    def _try(self, alive: list[int], first: int, each: int) -> Generator[Progress, bool | None, None]:
-        """Tries each of the shots in `alive` on `each` noise rows from `first` on, and orders them, unless it is hurried."""
-        draws = noise.rows(first, each, self._key)
+    def _halve(self, alive: list[int], until: int, sims: int) -> Generator[Progress, bool | None, list[int]]:
+        """Sequential halving (Karnin et al. 2013): tries shots with noise and drops the worse half, until `until` are left.
+
+        The noise rows go on from round to round and are the same for all. Gives those left, best first.
+        """
+        end = self._sims + sims
+        while end - self._sims >= len(alive):
+            rounds = max(1, (-(-len(alive) // until) - 1).bit_length())
+            yield from self._try(alive, max(1, (end - self._sims) // (rounds * len(alive))))
+            if self.hurried or len(alive) <= until:
+                return alive
+            alive = self._order[: max(until, (len(alive) + 1) // 2)]
+        return self._order[: min(until, len(alive))]
+
+    def _refined(self, finalists: list[int], sims: int) -> Generator[Progress, bool | None, list[int]]:
+        """A shot with a better aim and speed for each of the finalists, as far as one is found; see :mod:`.refining`."""
+        each = sims // len(finalists)
+        level = self._level
+        found: list[int] = []
+        for number in finalists:
+            draws = refining.WIDTH * noise.rows(self._row, each, self._key)
+            row = self._candidates[number].row
+            shots = strayed(np.repeat(row[None, :], each, axis=0), draws, level.aim_sd, level.speed_sd)
+            worth: list[float] = []
+            for start in range(0, each, self._batch):
+                worth.extend(value for value, _, _ in self._tried(shots[start : start + self._batch]))
+                yield from self.pause()
+                if self.hurried:
+                    return found
+            offset, expected = refining.best_offset(draws, np.array(worth))
+            better = strayed(row[None, :], offset[None, :], level.aim_sd, level.speed_sd)[0]
+            if better[4] >= SLOWEST and not np.array_equal(better, row):
+                of = self._candidates[number]
+                found.append(len(self._candidates))
+                self._candidates.append(_Candidate(better, of.family, of.target, expected, of.mean_lead))
+        self._row += each
+        self._order = self._order[: len(finalists)] + found + self._order[len(finalists) :]
+        return found
+
+    def _try(self, alive: list[int], each: int) -> Generator[Progress, bool | None, None]:
+        """Tries each of the shots in `alive` on the next `each` noise rows and orders them, unless it is hurried."""
+        draws = noise.rows(self._row, each, self._key)
+        self._row += each
         shots = np.repeat(np.stack([self._candidates[number].row for number in alive]), each, axis=0)
         played = strayed(shots, np.tile(draws, (len(alive), 1)), self._level.aim_sd, self._level.speed_sd)
         tried = set(alive)
         others = [number for number in self._order if number not in tried]
         for start in range(0, len(played), self._batch):
-            worth, fouls = self._worth(played[start : start + self._batch])
-            for at, (value, foul) in enumerate(zip(worth, fouls, strict=True), start):
-                candidate = self._candidates[alive[at // each]]
-                candidate.worth.append(value)
-                candidate.fouls += int(foul)
+            for at, (worth, lead, foul) in enumerate(self._tried(played[start : start + self._batch]), start):
+                self._candidates[alive[at // each]].add(worth, lead, foul)
             self._order = sorted(alive, key=self._rank) + others
             yield from self.pause()
             if self.hurried:
@@ -301,14 +382,14 @@ class _Search:
 
     def _rank(self, number: int) -> tuple[bool, float, int]:
         candidate = self._candidates[number]
-        return not candidate.worth, -candidate.mean, number
+        return not candidate.tries, -candidate.mean, number
 
-    def _worth(self, shots: Floats) -> tuple[list[float], list[bool]]:
+    def _tried(self, shots: Floats) -> list[tuple[float, float, bool]]:
+        """What shots are worth, the leads that they lead to, and which are fouls."""
         trials = self._trier.tried(shots)
         self._sims += len(shots)
-        worth: list[float] = self._value(self._table, self._level, trials).tolist()
-        fouls: list[bool] = trials.foul.tolist()
-        return worth, fouls
+        lead = self._outlook.lead(trials)
+        return list(zip(self._prospect(lead).tolist(), lead.tolist(), trials.foul.tolist(), strict=True))
 
     @property
     def _spare(self) -> int:
@@ -335,11 +416,11 @@ class _Search:
         others = [self._candidates[number] for number in self._order[1:SHOWN]]
         return Decision(
             shot=best.shot,
-            expected=best.mean - self._before,
+            expected=best.mean_lead - self._before,
             spread=best.spread,
-            sure=1.0 - best.fouls / max(1, len(best.worth)),
-            tries=len(best.worth),
-            alternatives=tuple(Alternative(other.shot, other.mean - self._before, other.family) for other in others),
+            sure=1.0 - best.fouls / max(1, best.tries),
+            tries=best.tries,
+            alternatives=tuple(Alternative(other.shot, other.mean_lead - self._before, other.family) for other in others),
             family=best.family,
             target=best.target,
             sims=self._sims,

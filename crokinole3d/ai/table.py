@@ -43,7 +43,7 @@ SAME_SPOT: Final = 0.004
 """Start spots nearer to each other than this, in metres, count as one (choice: a fifth of a disc changes no plan)."""
 
 SHADOW_DEPTHS: Final = (0.003, 0.02)
-"""Gaps in metres between a peg and a disc that hides behind it."""
+"""Gaps in metres between a peg, or a disc, and the disc that hides behind it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -209,11 +209,14 @@ def turned(vectors: Floats, cosine: Floats, sine: Floats) -> Floats:
 
 
 def shadows(table: Table) -> Floats:
-    """Points behind the pegs as the next rival sees the board from the middle of its line (k, 2), where a disc can lie."""
+    """Points behind pegs and own discs as the next rival sees the board from the middle of its line (k, 2)."""
     x, y = next_rival(table).outward
     eye = np.array((x, y)) * OUTER_LINE_RADIUS
-    headings, _ = unit(PEG_ARRAY - eye)
-    return np.concatenate([PEG_ARRAY + headings * (PEG_REACH + depth) for depth in SHADOW_DEPTHS])
+    points = []
+    for things, near in ((PEG_ARRAY, PEG_REACH), (table.places[table.mine], D)):
+        headings, _ = unit(things - eye)
+        points += [things + headings * (near + depth) for depth in SHADOW_DEPTHS]
+    return np.concatenate(points)
 
 
 def next_rival(table: Table) -> Seat:
@@ -222,3 +225,24 @@ def next_rival(table: Table) -> Seat:
     while table.seating.side(seat) == table.seating.side(table.seat):
         seat = table.seating.after(seat)
     return seat
+
+
+def next_own(table: Table) -> Seat:
+    """The seat of the own side that shoots next after this shot: the partner's in a team, else the same seat again."""
+    seat = table.seating.after(table.seat)
+    while table.seating.side(seat) != table.seating.side(table.seat):
+        seat = table.seating.after(seat)
+    return seat
+
+
+def shots_after(table: Table) -> tuple[int, bool]:
+    """How many shots the round still has after this one, and whether the own side has the last of them."""
+    left = {seat: count - (seat is table.seat) for seat, count in table.state.discs_left.items()}
+    total, seat, last = sum(left.values()), table.seat, table.seat
+    for _ in range(total):
+        seat = table.seating.after(seat)
+        while left[seat] == 0:
+            seat = table.seating.after(seat)
+        left[seat] -= 1
+        last = seat
+    return total, table.seating.side(last) == table.seating.side(table.seat)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from crokinole3d.ai.table import Bools, Floats, Ints, Table
-from crokinole3d.physics import Fate, simulate_many
+from crokinole3d.physics import Fate, Rollouts
 from crokinole3d.physics.compiled import Kernel
 from crokinole3d.rules import match
 from crokinole3d.rules.batch import BatchReferee
@@ -49,27 +49,33 @@ class Trier:
     def __init__(self, table: Table, kernel: Kernel | None, material: str) -> None:
         state = table.state
         side = state.seating.side(table.seat)
-        self._table, self._kernel, self._material = table, kernel, material
+        self._kernel = kernel
+        self._rollouts = Rollouts(state.position, table.shooter, hole=state.variant.hole, material=material, kernel=kernel)
         self._referee = BatchReferee(
             state.position, table.shooter, _rules_for(state), state.seating, state.shots_of(side) + 1, core=core_of(kernel)
         )
         self._ids = tuple(sorted([*(disc.id for disc in state.position.discs), table.shooter]))
         self._own = np.array([state.seating.owner(disc) == side for disc in self._ids], dtype=np.bool_)
         self._bits = np.int64(1) << np.arange(len(self._ids), dtype=np.int64)
+        before = [state.position.get(disc) for disc in self._ids]
+        self._home_x = np.array([0.0 if disc is None else disc.x for disc in before])
+        self._home_y = np.array([0.0 if disc is None else disc.y for disc in before])
+
+    @property
+    def kernel_name(self) -> str:
+        """The kernel that tries."""
+        return "interpreted" if self._kernel is None else self._kernel.name
 
     def tried(self, shots: Floats) -> Trials:
         """What shots (N, 5: x, y, dx, dy, speed) lead to."""
-        state, shooter = self._table.state, self._table.shooter
-        outcomes = simulate_many(
-            state.position, shooter, shots, hole=state.variant.hole, material=self._material, kernel=self._kernel
-        )
+        outcomes = self._rollouts.play(shots)
         verdicts = self._referee.verdicts(outcomes)
-        banked = self._named(verdicts.banked)
-        lying = (outcomes.fate == int(Fate.BOARD)) & ~self._named(verdicts.off)
+        banked, gone_home = self._named(verdicts.banked), self._named(verdicts.put_back)
+        resting = (outcomes.fate == int(Fate.BOARD)) & ~self._named(verdicts.off)
         return Trials(
-            x=np.where(lying, outcomes.x, 0.0),
-            y=np.where(lying, outcomes.y, 0.0),
-            lying=lying,
+            x=np.where(gone_home, self._home_x, np.where(resting, outcomes.x, 0.0)),
+            y=np.where(gone_home, self._home_y, np.where(resting, outcomes.y, 0.0)),
+            lying=resting | gone_home,
             banked=banked,
             foul=verdicts.foul != 0,
             own=self._own,

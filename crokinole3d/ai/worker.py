@@ -53,6 +53,7 @@ class _Request:
     level: Level
     seed: int
     budget: int
+    material: str
     cancelled: threading.Event = field(default_factory=threading.Event)
     hurried: threading.Event = field(default_factory=threading.Event)
 
@@ -60,12 +61,13 @@ class _Request:
 class Worker:
     """One daemon thread that thinks. All methods are for the thread that made it; none of them waits but :meth:`close`."""
 
-    def __init__(self, kernel_loader: Callable[[], Kernel], *, material: str = "normal") -> None:
+    def __init__(self, kernel_loader: Callable[[], Kernel]) -> None:
         """`kernel_loader` is called in the thread, again before each request until it gives a compiled kernel."""
-        self._loader, self._material = kernel_loader, material
+        self._loader = kernel_loader
         self._inbox: SimpleQueue[_Request | None] = SimpleQueue()
         self._outbox: SimpleQueue[tuple[_Request, Progress | Answer]] = SimpleQueue()
         self._current: _Request | None = None
+        self._at_work: _Request | None = None
         self._kernel: Kernel | None = None
         self._trouble: str | None = None
         self._thread = threading.Thread(target=self._run, name="crokinole-thinking", daemon=True)
@@ -81,10 +83,17 @@ class Worker:
         """Whether a request waits for its answer."""
         return self._current is not None
 
-    def think(self, request_id: int, state: match.State, level: Level, seed: int, budget: int) -> None:
-        """Asks for a shot. A request still under way is cancelled."""
+    @property
+    def at_work(self) -> bool:
+        """Whether the thread is thinking, wanted or not: after a cancel it goes on to the end of its batch."""
+        return self._at_work is not None
+
+    def think(
+        self, request_id: int, state: match.State, level: Level, seed: int, budget: int, *, material: str = "normal"
+    ) -> None:
+        """Asks for a shot on a board of this material. A request still under way is cancelled."""
         self._drop()
-        self._current = _Request(request_id, state, level, seed, budget)
+        self._current = _Request(request_id, state, level, seed, budget, material)
         self._inbox.put(self._current)
 
     def poll(self) -> list[Progress | Answer]:
@@ -125,8 +134,10 @@ class Worker:
         while (request := self._inbox.get()) is not None:
             if request.cancelled.is_set():
                 continue
+            self._at_work = request
             self._load()
             self._answer(request)
+            self._at_work = None
 
     def _load(self) -> None:
         if self._kernel is not None and self._kernel.name == "compiled":
@@ -143,12 +154,12 @@ class Worker:
             decision = self._think(request)
             error = None
         except Exception as fault:  # noqa: BLE001 - a fault must reach the player as an answer, never as silence
-            decision, error = _without_thought(request.state), _told(fault)
+            decision, error = _without_thought(request), _told(fault)
         if not request.cancelled.is_set():
             self._outbox.put((request, Answer(request.id, decision, error, self._kernel_name)))
 
     def _think(self, request: _Request) -> Decision | None:
-        thinking = plan(request.state, request.level, request.seed, request.budget, self._kernel, material=self._material)
+        thinking = plan(request.state, request.level, request.seed, request.budget, self._kernel, material=request.material)
         breath = BREATH[self._kernel_name]
         rested = time.perf_counter()
         progress = next(thinking)
@@ -167,9 +178,9 @@ class Worker:
         return "interpreted" if self._kernel is None else self._kernel.name
 
 
-def _without_thought(state: match.State) -> Decision | None:
+def _without_thought(request: _Request) -> Decision | None:
     try:
-        return unthought(state)
+        return unthought(request.state, material=request.material)
     except Exception:  # noqa: BLE001 - the first fault is reported; this one would hide it
         return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import dataclass, field
+from math import isfinite
 from typing import Any, Final, Literal
 
 from crokinole3d.cli.common import progress
@@ -36,6 +37,15 @@ LEAST_GAP: Final = -1e-12
 
 MOST_RISE: Final = 1e-12
 """Share by which the energy on the board may seem to rise at an instant for want of digits."""
+
+MOST_MOMENTUM: Final = 1e-12
+"""Metres a second by which the sum of velocities may seem to change where discs only meet, for want of digits."""
+
+MOST_JUMP: Final = 1e-12
+"""Metres by which a disc's path may seem to break off from one piece to the next for want of digits."""
+
+MOST_OVERHANG: Final = 1e-12
+"""Metres that the centre of a disc on the board may seem to be beyond the edge for want of digits."""
 
 NEAR_CAP: Final = EVENT_CAP // 2
 """Events of one shot from which on the cap is near."""
@@ -132,7 +142,14 @@ def shot_number(kind: Kind, number: int) -> tuple[Sample, str, Material]:
 
 def is_sound(worst: Audit) -> bool:
     """Whether the worst that was seen is as it must be."""
-    return worst.least_gap >= LEAST_GAP and worst.energy_rise <= MOST_RISE and worst.events < NEAR_CAP
+    return (
+        worst.least_gap >= LEAST_GAP
+        and worst.energy_rise <= MOST_RISE
+        and worst.momentum_error <= MOST_MOMENTUM
+        and worst.jump <= MOST_JUMP
+        and worst.overhang <= MOST_OVERHANG
+        and worst.events < NEAR_CAP
+    )
 
 
 def audit_lines(found: dict[str, Any]) -> list[str]:
@@ -143,10 +160,11 @@ def audit_lines(found: dict[str, Any]) -> list[str]:
         lines += [
             "",
             f"{part['shots']:,} {kind} shots",
-            f"least gap            {part['least_gap']:.2e} m (not under {LEAST_GAP:.0e})",
-            f"largest energy rise  {part['energy_rise']:.2e} of it (not over {MOST_RISE:.0e})",
-            f"momentum error       {part['momentum_error']:.2e} m/s in contacts",
-            f"path broken off      {part['jump']:.2e} m",
+            f"least gap            {figure(part['least_gap'])} m (not under {LEAST_GAP:.0e})",
+            f"largest energy rise  {figure(part['energy_rise'])} of it (not over {MOST_RISE:.0e})",
+            f"momentum error       {figure(part['momentum_error'])} m/s in contacts (not over {MOST_MOMENTUM:.0e})",
+            f"path broken off      {figure(part['jump'])} m (not over {MOST_JUMP:.0e})",
+            f"beyond the edge      {figure(part['overhang'])} m, still on the board (not over {MOST_OVERHANG:.0e})",
             f"most events          {part['most_events']} (cap {EVENT_CAP})",
             f"left the surface     {part['left']}, and {part['returned']} of them came back from the rail",
             "discs end            " + ", ".join(f"{count} {fate}" for fate, count in part["fates"].items()),
@@ -157,14 +175,20 @@ def audit_lines(found: dict[str, Any]) -> list[str]:
     return lines
 
 
+def figure(value: float | None, digits: str = ".2e") -> str:
+    """A measure of the audit in words; None is one that no number tells, such as energy out of nothing."""
+    return "no number" if value is None else format(value, digits)
+
+
 def _told(part: Found) -> dict[str, Any]:
-    """What was found, as it is told. Gap and rise are finite as soon as one shot has moved a disc."""
+    """What was found, as it is told. JSON has no infinity: where nothing was near, or energy came out of nothing, stands None."""
     return {
         "shots": part.shots,
-        "least_gap": part.worst.least_gap,
-        "energy_rise": part.worst.energy_rise,
-        "momentum_error": part.worst.momentum_error,
-        "jump": part.worst.jump,
+        "least_gap": _number(part.worst.least_gap),
+        "energy_rise": _number(part.worst.energy_rise),
+        "momentum_error": _number(part.worst.momentum_error),
+        "jump": _number(part.worst.jump),
+        "overhang": _number(part.worst.overhang),
         "most_events": part.worst.events,
         "left": part.left,
         "returned": part.returned,
@@ -172,3 +196,7 @@ def _told(part: Found) -> dict[str, Any]:
         "events": dict(sorted(part.events.items())),
         "unsound": part.unsound[:NAMED],
     }
+
+
+def _number(value: float) -> float | None:
+    return value if isfinite(value) else None

@@ -70,7 +70,7 @@ def _add_files(commands: _Commands[Parser]) -> None:
     replay.add_argument("file", type=_path, metavar="FILE", help="a record (*.crok.json)")
     without_screen = replay.add_mutually_exclusive_group()
     without_screen.add_argument("--verify", action="store_true", help="simulate every shot again and compare, without a screen")
-    without_screen.add_argument("--sheet", choices=("csv", "text"), help="print the score sheet, every shot of it, without a screen")
+    without_screen.add_argument("--sheet", choices=("csv", "text"), help="print the whole score sheet, without a screen")
     replay.add_argument("--lang", choices=("en", "pl"), default="en", help="of the sheet (en)")
 
 

@@ -16,6 +16,9 @@ _TRIES = 5
 _BETWEEN_TRIES = 0.05
 """Seconds between two tries."""
 
+_NO_LINKS = frozenset({errno.EPERM, errno.EACCES, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK, errno.EXDEV})
+"""What a disk answers that gives no file a second name: FAT, network drives, what Android shares."""
+
 TEMPORARY_SUFFIX = ".part"
 """How temporary names end; what is found with this ending was left by a kill and is rubbish."""
 
@@ -29,7 +32,10 @@ def write_whole(path: Path, content: str | bytes) -> None:
 
 
 def write_new(path: Path, content: str | bytes) -> None:
-    """As :func:`write_whole`, but never in place of another file: raises FileExistsError if there is one by then."""
+    """As :func:`write_whole`, but never in place of another file: raises FileExistsError if there is one by then.
+
+    Where the disk knows no links, a kill in the moment of naming may leave an empty file of that name.
+    """
     _write(path, content, _name_anew)
 
 
@@ -67,22 +73,26 @@ def _write(path: Path, content: str | bytes, name: Callable[[Path, Path], None])
 
 
 def _name_anew(old: Path, new: Path) -> None:
-    """Gives a file its name if that is still free, in one step wherever the disk has one for it."""
+    """Gives a file its name if that is still free, in one step wherever the disk has one for it. Raises FileExistsError."""
     if sys.platform == "win32":
         # There a rename never takes another file's place.
         old.rename(new)
         return
     try:
         os.link(old, new)
-    except FileExistsError:
-        raise
-    except OSError:
-        # Some disks know no second name for a file: then looking first must do.
-        if new.exists():
-            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
-        _rename(old, new)
+    except OSError as error:
+        if error.errno not in _NO_LINKS:
+            raise
+    else:
+        old.unlink()
         return
-    old.unlink()
+    # The name is reserved first, which only one can do, and then filled.
+    new.open("x").close()
+    try:
+        _rename(old, new)
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
 
 
 def _rename(old: Path, new: Path) -> None:

@@ -72,6 +72,24 @@ class Settings:
     glow_colour: str = "yellow"
     """The colour in which discs that must be hit and the 15 line glow."""
 
+    sound: bool = True
+    """Whether anything is heard."""
+
+    volume: int = 80
+    """How loud everything is, in percent."""
+
+    volume_effects: int = 100
+    """How loud discs are, in percent."""
+
+    volume_cues: int = 80
+    """How loud the interface and the cues of the game are, in percent."""
+
+    volume_room: int = 60
+    """How loud the room's own quiet is, in percent."""
+
+    mute_unfocused: bool = True
+    """Whether nothing is heard while another window has the focus."""
+
     def changed(self, id: str, value: Value) -> Settings:
         """These settings with one of them set anew.
 
@@ -96,6 +114,12 @@ TABLE: Final[tuple[Setting, ...]] = (
     Setting("ui_scale", "number", "settings.ui_scale", low=75, high=200, step=25),
     Setting("reduced_motion", "switch", "settings.reduced_motion"),
     Setting("glow_colour", "choice", "settings.glow_colour", ("yellow", "white", "blue")),
+    Setting("sound", "switch", "settings.sound"),
+    Setting("volume", "number", "settings.volume", high=100, step=5),
+    Setting("volume_effects", "number", "settings.volume_effects", high=100, step=5),
+    Setting("volume_cues", "number", "settings.volume_cues", high=100, step=5),
+    Setting("volume_room", "number", "settings.volume_room", high=100, step=5),
+    Setting("mute_unfocused", "switch", "settings.mute_unfocused"),
 )
 """Every setting, in the order of the page. Ranges stand here and nowhere else; defaults in :class:`Settings`."""
 

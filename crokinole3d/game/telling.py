@@ -8,22 +8,26 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from math import sqrt
 from typing import Final, Literal
 
-from crokinole3d.board import FIFTEEN_EDGE, OPEN_BOARD_EDGE
 from crokinole3d.game.turn import Turn
 from crokinole3d.physics.values import DiscId
+from crokinole3d.rules.core.verdict import OPEN_RULE, within_15
+from crokinole3d.rules.referee import rule_codes
 from crokinole3d.rules.seating import seat_of
 from crokinole3d.text import Catalogue
 
 Whose = Literal["shot", "own", "partner", "rival"]
 """The disc that was shot; another one of the shooter's; one of the partner's; one of another side's."""
 
-Reason = Literal["foul", "left", "returned", "crossed", "knocked_back", "on_line", "not_flat"]
+Reason = Literal["foul", "left", "returned", "crossed", "knocked_back", "on_line", "not_flat", "cleared"]
 """Why a disc went to the ditch: it came off with a foul; it left the surface, and perhaps came back from the rail; it crossed the
-outer line and came back by itself, or was knocked back; it rests on that line; it lies on another disc in the hole."""
+outer line and came back by itself, or was knocked back; it rests on that line; it lies on another disc in the hole; it lay on the
+board after a shot for the middle or of the shoot-out, where the board is cleared each time."""
 
 REASONS: Final[tuple[Reason, ...]] = ("foul", "left", "returned", "crossed", "knocked_back", "on_line", "not_flat")
+"""The reasons that are told as a cost or a gain, in the order in which they are said: all but `cleared`, which is neither."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,7 @@ class _Told:
         self.seating = turn.before.seating
         self.back = {departure.id for departure in self.motion.departures if departure.back_t is not None}
         self.sunk = self.motion.named(self.motion.sunk)
-        self.off = [disc for disc in self.ruling.off if self.ruling.causes[disc] != "shootout"]
+        self.off = [disc for disc in self.ruling.off if self.ruling.causes[disc] != "cleared"]
 
     def tale(self) -> Tale:
         """The clauses in the order in which they are said."""
@@ -140,7 +144,7 @@ class _Told:
         clauses = [Clause("told.cost.shot")] if shot in self.off else []
         clauses += [Clause(f"told.cost.own.{reason}", count) for reason, count in self._lost("own")]
         clauses += [Clause(f"told.cost.partner.{reason}", count) for reason, count in self._lost("partner")]
-        void = sum(disc in self.off for disc in self.sunk)
+        void = sum(disc in self.off and self._whose(disc) != "rival" for disc in self.sunk)
         return (*clauses, Clause("told.cost.void", void)) if void else tuple(clauses)
 
     # What the discs are
@@ -159,9 +163,7 @@ class _Told:
             return "returned" if disc in self.back else "left"
         if cause == "crossed":
             return "knocked_back" if disc in self.motion.named(self.motion.crossed_knocked_back) else "crossed"
-        if cause == "on_line" or cause == "not_flat":
-            return cause
-        return "foul"
+        return "foul" if cause == "foul_shot" or cause == "foul_chain" else cause
 
     def _hit_by_own(self) -> bool:
         """Whether any disc of the shooter's side met a rival one."""
@@ -171,8 +173,9 @@ class _Told:
     def _shot_is_in(self) -> bool:
         """Whether the shot disc itself ended far enough in for the open-board rule."""
         lying = self.ruling.after.get(self.turn.disc)
-        limit = FIFTEEN_EDGE if self.turn.before.variant.open_rule == "inside_15" else OPEN_BOARD_EDGE
-        return lying is not None and lying.x * lying.x + lying.y * lying.y <= limit * limit
+        if lying is None:
+            return False
+        return within_15(sqrt(lying.x * lying.x + lying.y * lying.y), rule_codes(self.turn.before.variant)[OPEN_RULE])
 
     def _lost(self, whose: Whose) -> list[tuple[Reason, int]]:
         """How many discs of one owner went to the ditch for which reason."""

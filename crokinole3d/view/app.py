@@ -36,6 +36,8 @@ from crokinole3d.view.probe import missing_display, missing_libraries
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.quality import measure
 from crokinole3d.view.scene.scene import Scene
+from crokinole3d.view.sound.speaker import open_speaker
+from crokinole3d.view.sound.table import Silence, TableSound, Volumes
 from crokinole3d.view.ui.data import Message, SeatChoice
 from crokinole3d.view.ui.ui import Ui
 
@@ -86,11 +88,15 @@ class App:
         self.scene = Scene(base, "low" if settings.quality == "auto" else settings.quality, glow=settings.glow_colour)
         self.ui = Ui(base, catalogue(settings.language), settings.ui_scale / 100.0, self._act)
         self.ui.reduced_motion = settings.reduced_motion
+        speaker = open_speaker()
+        self.sound = TableSound(speaker or Silence(), Volumes.of(settings))
+        self.ui.on_press = self.sound.press
         self.director = Director(
             self.scene,
             self.ui,
             lambda: catalogue(self.pages.settings.language),
             reduced_motion=settings.reduced_motion,
+            sound=self.sound,
         )
         autosave = load_autosave(resume=not options.straight_in)
         self.pages = Pages(
@@ -105,6 +111,8 @@ class App:
             quit_game=self._base.userExit,
             version=__version__,
         )
+        if speaker is None:
+            self.pages.sound_note = Message("note.no_sound")
         self._events = DirectObject()
         self._focused = True
         self._menu_picture: TablePicture | None = None
@@ -228,6 +236,7 @@ class App:
             self.director.focus_lost()
             self.ui.cancel()
         self._focused = focused
+        self.sound.focus(focused)
         self.ui.resize()
 
     def _act(self, action: str, value: object = None) -> None:
@@ -246,6 +255,7 @@ class App:
         if self.director.host is None and self._menu_picture is not None:
             self.scene.draw(self._menu_picture)
         self.ui.update(dt)
+        self.sound.update(dt)
         if self._frames_until_measured > 0:
             self._frames_until_measured -= 1
             if self._frames_until_measured == 0:
@@ -282,6 +292,7 @@ class App:
             self.ui.reduced_motion = settings.reduced_motion
         elif name == "glow_colour":
             self.scene.set_glow(settings.glow_colour)
+        self.sound.volumes = Volumes.of(settings)
         return save_settings(settings)
 
     def _set_fullscreen(self, fullscreen: bool) -> None:
@@ -307,6 +318,7 @@ class App:
         self._base.task_mgr.remove("crokinole-frame")
         self.pages.close()
         self._kernels.close()
+        self.sound.close()
         self.ui.destroy()
         self.scene.destroy()
 

@@ -230,6 +230,11 @@ class Tabletop:
                 end = max(end, event.t + LIFT_AFTER)
         return end
 
+    @property
+    def falls(self) -> Mapping[DiscId, Fall]:
+        """The way into the ditch of each disc that the shot shown leaves there, from `begin` on."""
+        return self._falls
+
     def moving(self, turn: Turn, t: float) -> tuple[DiscPicture, ...]:
         """The discs `t` seconds into a shot."""
         pictures = [self._flying(turn, pose, t) for pose in turn.motion.at(t)]

@@ -18,6 +18,12 @@ SECTIONS: Final[dict[str, str]] = {
     "language": "game",
     "ui_scale": "access",
     "reduced_motion": "access",
+    "sound": "sound",
+    "volume": "sound",
+    "volume_effects": "sound",
+    "volume_cues": "sound",
+    "volume_room": "sound",
+    "mute_unfocused": "sound",
 }
 
 

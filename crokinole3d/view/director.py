@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import exp, inf
 from typing import Final
 
 from crokinole3d.board import Seat
+from crokinole3d.game.record import Player
 from crokinole3d.game.session import Turn
 from crokinole3d.host import Host, IllegalPlacement
+from crokinole3d.rules.aim import Aim
+from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.referee import Duty
 from crokinole3d.text import Catalogue
 from crokinole3d.view import report
@@ -21,24 +25,31 @@ from crokinole3d.view.arrange import CARRY_TIME, Tabletop
 from crokinole3d.view.input.bindings import binding_for
 from crokinole3d.view.pace import (
     CUE_TIME,
-    LEAST_THINKING,
     MESSAGE_TIME,
     NOTE_TIME,
     NOTICE_TIME,
     PLACE_TIME,
     QUIET_TIME,
     READY_TIME,
+    REASON_TIME,
+    SLIDE_TIME,
+    SPEEDS,
     SWING_TIME,
     Phase,
 )
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.showing import readout, shot_picture, turn_picture
+from crokinole3d.view.sound.table import TableSound, silent
+from crokinole3d.view.thinking import Glance, glance, least_time, lines, place_of
 from crokinole3d.view.ui.data import HudData, Message, PassCue, Thinking
 from crokinole3d.view.ui.ui import Ui
 
 ORBIT_RATE: Final = 0.006
 """Radians the camera turns for a pixel of right drag."""
+
+_SHOWN: Final = (Phase.PLACING, Phase.MOVING, Phase.RULING, Phase.CLEARING)
+"""The phases in which a shot is shown."""
 
 ZOOM_STEP: Final = 0.9
 """Factor of the camera's distance for one notch of the wheel."""
@@ -59,8 +70,17 @@ class _Line:
 class Director:
     """Runs one match at the table: call `update` every frame, the input methods as they come."""
 
-    def __init__(self, scene: Scene, ui: Ui, words: Callable[[], Catalogue], *, reduced_motion: bool = False) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        ui: Ui,
+        words: Callable[[], Catalogue],
+        *,
+        reduced_motion: bool = False,
+        sound: TableSound | None = None,
+    ) -> None:
         self._scene = scene
+        self._sound = silent() if sound is None else sound
         self._words = words
         self._ui = ui
         self.reduced_motion = reduced_motion
@@ -79,6 +99,11 @@ class Director:
         self._notice: _Line | None = None
         self._cue: tuple[PassCue, float] | None = None
         self._progress: Thinking | None = None
+        self._glance = Glance()
+        self._place = 0.0
+        self._reason: _Line | None = None
+        self._speed = SPEEDS[0]
+        self._skipping = False
         self._top_view = False
         self.on_round_over: Callable[[], None] = lambda: None
         self.on_match_over: Callable[[], None] = lambda: None
@@ -104,6 +129,7 @@ class Director:
         self._home = self._seat_to_look_from()
         self._scene.rig.look_from("seat", self._home, swing=0.0 if self.reduced_motion else SWING_TIME)
         self._top_view = False
+        self._speed = SPEEDS[0]
         self._begin_turn(first=True)
         self._show()
 
@@ -117,6 +143,7 @@ class Director:
         self._line = None
         self._cue = None
         self._progress = None
+        self._reason = None
         self._paused = False
         self._release_inputs()
         self._enter(Phase.IDLE)
@@ -136,8 +163,8 @@ class Director:
         if self._host is None or self._table is None:
             return
         if not self._paused:
-            self._clock += dt
-            self._advance(dt)
+            self._age_lines(dt)
+            self._advance(dt * self._speed)
         if self._host is not None:
             self._show()
 
@@ -146,17 +173,24 @@ class Director:
         self._clock = 0.0
 
     def _advance(self, dt: float) -> None:
-        self._age_lines(dt)
+        self._clock += dt
+        self._step(dt)
+        while self._skipping and self._phase in _SHOWN:
+            self._clock = inf
+            self._step(0.0)
+
+    def _step(self, dt: float) -> None:
         if self._phase is Phase.AIMING:
             self._aiming.advance(dt)
         elif self._phase is Phase.THINKING:
-            self._watch_thinking()
+            self._watch_thinking(dt)
         elif self._phase is Phase.PLACING:
             if self._clock >= PLACE_TIME:
                 self._begin_moving()
         elif self._phase is Phase.MOVING:
+            self._sound.show(self._clock, self._speed)
             if self._clock >= self._end:
-                self._enter(Phase.RULING)
+                self._end_moving()
         elif self._phase is Phase.RULING:
             if self._clock >= self._ruling_time():
                 self._end_ruling()
@@ -169,6 +203,8 @@ class Director:
         elif self._notice is not None:
             # A notice waits while a refusal is in its place.
             self._notice = self._notice.after(dt)
+        if self._reason is not None:
+            self._reason = self._reason.after(dt)
         if self._cue is not None:
             self._cue = (self._cue[0], self._cue[1] - dt) if self._cue[1] > dt else None
 
@@ -178,7 +214,12 @@ class Director:
         host = self._require_host()
         self._turn = None
         self._progress = None
+        self._glance = Glance()
+        self._place = 0.0
+        self._skipping = False
         waiting = host.waiting_for
+        if waiting in ("round", "over") and not first:
+            self._sound.cue("round" if waiting == "round" else "match")
         if waiting == "round":
             self._enter(Phase.ROUND_OVER)
             self.on_round_over()
@@ -190,6 +231,7 @@ class Director:
             assert state.to_shoot is not None
             self._duty = host.duty()
             self._turn_camera(first=first)
+            self._sound.lay(*place_xy(0.0, state.to_shoot), self._home)
             if waiting == "human":
                 self._aiming.begin(state)
                 self._enter(Phase.AIMING)
@@ -229,27 +271,47 @@ class Director:
         if len(host.humans) > 1 and host.state.to_shoot is seat:
             self._cue = (PassCue(host.state.seating.colour(seat), self._name(seat)), CUE_TIME)
 
-    def _watch_thinking(self) -> None:
+    def _watch_thinking(self, dt: float) -> None:
+        """Hear what the thinking has come to, and show it: as long as its level takes, and never shorter than it lasts."""
         host = self._require_host()
         if self._turn is None:
             answer = host.poll()
             if isinstance(answer, Turn):
                 self._turn = answer
                 self._tell_trouble()
-            else:
-                share = None if answer is None else answer.done / max(1, answer.total)
-                if self._progress is None or share is not None:
-                    hurried = self._progress is not None and self._progress.hurried
-                    self._progress = Thinking(self._name(host.seat), share, hurried)
-        if self._turn is not None and (self._clock >= LEAST_THINKING or (self._progress is not None and self._progress.hurried)):
+        seat = self._thinking_seat()
+        least = least_time(host.players[seat].kind)
+        self._glance = glance(host.thoughts, self._clock, least, over=self._turn is not None)
+        hurried = self._progress is not None and self._progress.hurried
+        known = bool(host.thoughts) and not hurried
+        self._progress = Thinking(self._name(seat), self._glance.share if known else None, hurried)
+        if self._glance.considered and not self.reduced_motion:
+            wanted = place_of(self._glance.considered[0], seat)
+            self._place += (wanted - self._place) * (1.0 - exp(-dt / SLIDE_TIME))
+        if self._turn is not None and (self._clock >= least or hurried or self._skipping):
             self._enter(Phase.PLACING)
 
     def _begin_moving(self) -> None:
         assert self._turn is not None
         assert self._table is not None
         self._end = self._table.begin(self._turn)
+        self._sound.begin(self._turn.motion, self._table.falls, self._home, self._turn.ruling.lifted)
         self._progress = None
+        self._reason = self._reason_line()
         self._enter(Phase.MOVING)
+
+    def _end_moving(self) -> None:
+        assert self._turn is not None
+        self._sound.end(foul=self._turn.ruling.foul is not None)
+        self._enter(Phase.RULING)
+
+    def _reason_line(self) -> _Line | None:
+        """What the computer player whose disc goes off meant to do; None after a person's flick and in a replay."""
+        host, turn = self._require_host(), self._turn
+        assert turn is not None
+        if host.decision is None or host.players[turn.seat].human:
+            return None
+        return _Line(report.reason(self._name(turn.seat), host.decision, self._words()), REASON_TIME)
 
     def _ruling_time(self) -> float:
         assert self._turn is not None
@@ -304,6 +366,7 @@ class Director:
         assert self._table is not None
         self._table.settle(host.state)
         self._line = None
+        self._reason = None
         self._begin_turn()
 
     def hurry(self) -> None:
@@ -311,6 +374,37 @@ class Director:
         if self._phase is Phase.THINKING:
             self._require_host().hurry()
             self._progress = Thinking(self._name(self._thinking_seat()), None, True)
+
+    def change_player(self, seat: Seat, player: Player) -> None:
+        """Set somebody else at a seat from the next shot on; who is thinking there begins anew. Raises as the host."""
+        host = self._require_host()
+        host.change_player(seat, player)
+        if self._phase is Phase.THINKING and self._turn is None:
+            self._begin_turn()
+
+    @property
+    def watched(self) -> bool:
+        """Whether the match is only watched: no person plays in it."""
+        return self._host is not None and not self._host.humans
+
+    def change_speed(self) -> None:
+        """Watch the match faster, after the fastest again as it is. Only where it is watched."""
+        if self.watched:
+            self._speed = SPEEDS[(SPEEDS.index(self._speed) + 1) % len(SPEEDS)]
+        else:
+            self._refuse(Message("refused.not_watching"))
+
+    @property
+    def speed(self) -> int | None:
+        """How many times as fast a match is shown that is only watched; None for any other."""
+        return self._speed if self.watched else None
+
+    def skip(self) -> None:
+        """Show no more of this turn; thinking goes on to its end all the same. Only where the match is watched."""
+        if self.watched:
+            self._skipping = self._phase is Phase.THINKING or self._phase in _SHOWN
+        else:
+            self._refuse_now()
 
     def _thinking_seat(self) -> Seat:
         """The seat that is seen thinking; its answer may be played already."""
@@ -366,6 +460,8 @@ class Director:
         elif binding.action == "undo":
             if self._host is not None:
                 self.undo()
+        elif binding.action == "speed":
+            self.change_speed()
         else:
             return binding.action
         return None
@@ -384,7 +480,7 @@ class Director:
             if not self._aiming.dragging and self._clock >= READY_TIME:
                 self.flick()
         elif self._phase in (Phase.PLACING, Phase.MOVING, Phase.CLEARING):
-            self._refuse_now()
+            self.skip()
 
     def mouse_down(self, px: float, py: float) -> None:
         """The left button went down on the table."""
@@ -482,11 +578,14 @@ class Director:
         table = self._table
         assert table is not None
         if self._turn is not None and self._phase is not Phase.THINKING:
-            return shot_picture(table, self._turn, self._phase, self._clock)
+            return shot_picture(table, self._turn, self._phase, self._clock, place=self._place)
         # An answer that came early is played already, but not yet seen.
         state = self._require_host().state if self._turn is None else self._turn.before
         if state.to_shoot is None or self._duty is None:
             return TablePicture(table.still(state))
+        if self._phase is Phase.THINKING:
+            thoughts = lines(state.position, self._glance)
+            return turn_picture(table, state, self._duty, Aim(self._place, 0.0, 0.0), aiming=False, thoughts=thoughts)
         return turn_picture(table, state, self._duty, self._aiming.aim, aiming=self._phase is Phase.AIMING)
 
     def _hud(self) -> HudData:
@@ -503,12 +602,14 @@ class Director:
             report.target_of(state),
             report.rounds_of(state),
             hint=report.hint(state, self._duty, first=state.shot == 0) if aiming and self._duty is not None else None,
-            keys=report.AIMING_KEYS if aiming else report.THINKING_KEYS if thinking else (),
+            keys=report.AIMING_KEYS if aiming else report.THINKING_KEYS if thinking else report.watching_keys(self.speed),
             readout=readout(self._scene, host.seat, self._aiming.aim, arrows=state.shot == 0) if aiming else None,
             thinking=self._progress if thinking else None,
             message=None if line is None else line.message,
             ruling=report.ruling_note(under_way) if under_way is not None and self._phase is Phase.RULING else None,
             pass_cue=None if self._cue is None else self._cue[0],
+            reason=None if self._reason is None else self._reason.message,
             can_undo=self.can_undo,
+            speed=self.speed,
             part=report.part_of(state),
         )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
+from types import MappingProxyType
 from typing import Final
 
 SWING_TIME: Final = 1.1
@@ -11,8 +13,24 @@ SWING_TIME: Final = 1.1
 CUE_TIME: Final = 1.6
 """Seconds the cue stays that names the next player."""
 
-LEAST_THINKING: Final = 0.9
-"""Seconds a computer player is seen thinking at the least: an instant answer reads as a machine's."""
+LEAST_THINKING: Final[Mapping[str, float]] = MappingProxyType({"easy": 0.7, "medium": 0.9, "hard": 1.3, "expert": 1.8})
+"""Seconds a computer player is seen thinking at the least, by the level whose brain it has: an instant answer reads as a
+machine's, and who thinks of more is seen to. Thinking itself is never cut short for it."""
+
+LEAST_THINKING_ELSE: Final = 0.9
+"""The same for whoever has no brain here: the players of a record."""
+
+GLANCE: Final = 0.2
+"""Seconds that a considered shot is shown at the least: lines that change with every batch of tries would flicker."""
+
+SLIDE_TIME: Final = 0.12
+"""Seconds in which a thinking player's disc comes about two thirds of the way nearer to the spot that is considered."""
+
+REASON_TIME: Final = 5.0
+"""Seconds the line stays that says what a computer player meant to do, from the flick on."""
+
+SPEEDS: Final = (1, 2, 4)
+"""How many times as fast a match among computer players can be watched."""
 
 PLACE_TIME: Final = 0.45
 """Seconds a computer player's disc takes from the middle of its line to where it shoots from."""

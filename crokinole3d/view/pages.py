@@ -5,6 +5,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from math import radians
+from typing import cast
 
 from crokinole3d.ai.worker import Worker
 from crokinole3d.board import Seat
@@ -75,6 +77,8 @@ class Pages:
         self._worker = Worker(kernels.best)
         self._note: Message | None = None
         self._settings_note: Message | None = None
+        self.sound_note: Message | None = None
+        """What the settings tell about sound, such as that this machine has no device for it."""
         self._choice: NewMatchData | None = None
         director.on_round_over = self._round_over
         director.on_match_over = self._match_over
@@ -148,7 +152,7 @@ class Pages:
         if screen == "rules":
             return RulesData(rules_of(self._choice or first_choice()))
         if screen == "settings":
-            return SettingsData(setting_rows(self.settings), self._settings_note)
+            return SettingsData(setting_rows(self.settings), self._settings_note, self.sound_note)
         if screen == "help":
             return report.help_pages()
         assert host is not None, f"{screen} needs a match"
@@ -158,7 +162,9 @@ class Pages:
             return report.result(host.state, self._players(host))
         if screen == "pause":
             can_undo, can_buzz = self._director.can_undo, self._director.can_buzz
-            return report.pause(host.state, self._players(host), can_undo=can_undo, can_buzz=can_buzz)
+            can_change = not isinstance(host, Replay)
+            players = self._players(host)
+            return report.pause(host.state, players, can_undo=can_undo, can_buzz=can_buzz, can_change=can_change)
         if screen == "sheet":
             return report.sheet(host.session, self._players(host), host.fouls, self._sheet_note)
         raise ValueError(f"no page is called {screen}")
@@ -239,6 +245,9 @@ class Pages:
             name = chosen.name.strip()
             if chosen.player == "human":
                 players[seat] = Player(name)
+            elif chosen.player == report.CUSTOM:
+                hand = radians(chosen.custom.aim / 10), chosen.custom.speed / 1000
+                players[seat] = replace(computer(chosen.custom.brain, reduced=self._kernels.reduced, hand=hand), name=name)
             else:
                 players[seat] = replace(computer(chosen.player, reduced=self._kernels.reduced), name=name)
         # 53 bits: a seed that every reader of JSON keeps exactly.
@@ -274,6 +283,9 @@ class Pages:
             "use_rules": lambda: self._use_rules(value),
             "camera": self._director.next_camera,
             "hurry": self._director.hurry,
+            "speed": self._director.change_speed,
+            "skip": self._director.skip,
+            "level": lambda: self._change_level(value),
             "rematch": self._rematch,
             "menu": self.open_menu,
             "confirmed_start": lambda: self._start_chosen(_chosen(value)),
@@ -289,6 +301,16 @@ class Pages:
             handler[action]()
         else:
             raise ValueError(f"no screen may report {action}")
+
+    def _change_level(self, value: object) -> None:
+        """Give a computer player another level from its next shot on; what it is now may be chosen, too, and changes nothing."""
+        seat, level = cast(tuple[Seat, str], value)
+        host = self._director.host
+        assert host is not None
+        before = host.players[seat]
+        if level != report.level_name(before):
+            self._director.change_player(seat, replace(computer(level, reduced=self._kernels.reduced), name=before.name))
+        self.show("pause")
 
     def _open_rules(self, choice: NewMatchData) -> None:
         self._choice = choice

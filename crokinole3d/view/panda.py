@@ -23,7 +23,6 @@ _COMMON: Final = (
     "max-dt 0.1",
     "model-cache-dir",
     "print-pipe-types 0",
-    "audio-library-name null",
     "notify-level-egldisplay fatal",
     "notify-level-device fatal",
     "notify-level-x11display fatal",
@@ -50,8 +49,19 @@ def configure_offscreen(size: tuple[int, int]) -> None:
         "sync-video 0",
         "load-display p3headlessgl",
         "aux-display pandagl",
+        "audio-library-name null",
     )
     load_prc_file_data("crokinole offscreen", "\n".join(_COMMON + lines))
+
+
+class _Base(ShowBase):
+    """A ShowBase without sound of its own: it would open the device twice, and once more for each try that fails."""
+
+    def createBaseAudioManagers(self) -> None:
+        """Make none: the view's sound opens its own."""
+        self.musicManager = None  # type: ignore[assignment]  # ShowBase itself asks whether it is None
+        self.musicManagerIsValid = False
+        self.sfxPlayer = None
 
 
 def open_base() -> ShowBase:
@@ -60,7 +70,7 @@ def open_base() -> ShowBase:
     Raises :class:`CannotDraw` where the machine gives none, or none with OpenGL 3.2.
     """
     try:
-        base = ShowBase()
+        base = _Base()
     except Exception as error:
         raise CannotDraw(_no_window(str(error))) from error
     if base.win is None or base.win.get_gsg() is None:

@@ -11,7 +11,7 @@ from math import hypot, sqrt
 from typing import Final
 
 from crokinole3d.board import DISC_RADIUS, PEG_RADIUS, PEGS, SURFACE_RADIUS, Seat
-from crokinole3d.physics import Position
+from crokinole3d.physics import Position, Shot
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.view.scene.picture import AimPicture
 
@@ -63,6 +63,13 @@ def _to_edge(x: float, y: float, dx: float, dy: float) -> float:
     aside = x * dy - y * dx
     inside = SURFACE_RADIUS * SURFACE_RADIUS - aside * aside
     return max(0.0, sqrt(inside) - along) if inside > 0.0 else 0.0
+
+
+def reach_of(position: Position, shot: Shot) -> float:
+    """Metres from a shot's start to the first thing that its straight path meets, or to the edge; the hole is passed."""
+    contact = first_contact(position, shot.x, shot.y, shot.dx, shot.dy)
+    edge = _to_edge(shot.x, shot.y, shot.dx, shot.dy)
+    return edge if contact is None else min(edge, contact.distance)
 
 
 def preview(position: Position, seat: Seat, aim: Aim, *, arrows: bool = False) -> AimPicture:

@@ -10,11 +10,13 @@ from dataclasses import replace
 from typing import cast
 
 from crokinole3d.ai.level import LEVELS
+from crokinole3d.ai.planner import Decision
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Player, Result
 from crokinole3d.game.session import Session, Turn
 from crokinole3d.game.sheet import names_of, sheet_of
 from crokinole3d.game.telling import reason_of
+from crokinole3d.host import is_custom
 from crokinole3d.rules.formats import RoundResult, games_won
 from crokinole3d.rules.match import State, next_starter
 from crokinole3d.rules.referee import Duty
@@ -35,6 +37,7 @@ from crokinole3d.view.ui.data import (
     ResumeLine,
     RulingNote,
     Scoring,
+    SeatLevel,
     SheetData,
     SheetRow,
     SheetShot,
@@ -47,6 +50,12 @@ from crokinole3d.view.ui.data import (
 )
 
 Players = Mapping[Seat, Player]
+
+CUSTOM = "custom"
+"""What a level is called that is the brain of a named one with another hand."""
+
+ENOUGH_TRIES = 8
+"""From how many tries on the share of those without a foul is told."""
 
 FOUL_SECONDS = 2.5
 """How long a foul's card stays unless a key or a press goes on: the two seconds it must be readable, and a little."""
@@ -64,7 +73,10 @@ def side_colour(state: State, side: str) -> Colour:
 
 
 def level_name(player: Player) -> str | None:
-    """The level of a computer player; None for a person, and for a level of a record that there is none of here."""
+    """The level of a computer player, `custom` for one with a hand of its own; None for a person, and for a level of a record
+    that there is none of here."""
+    if is_custom(player):
+        return CUSTOM
     return player.kind if player.kind in LEVELS else None
 
 
@@ -176,6 +188,21 @@ THINKING_KEYS = (KeyHint((first_key("flick"),), "hurry"),)
 """The keys that do something while a computer player thinks."""
 
 
+def watching_keys(speed: int | None) -> tuple[KeyHint, ...]:
+    """The keys that do something while a shot is shown in a match that is only watched; `speed` is None for any other."""
+    if speed is None:
+        return ()
+    return KeyHint((first_key("flick"),), "skip"), KeyHint((first_key("speed"),), f"speed.{speed}")
+
+
+def reason(name: str, decision: Decision, words: Catalogue) -> Message:
+    """What a computer player meant to do, and how surely without a foul if that was tried often enough."""
+    meant = Message(decision.reason_key)
+    if decision.tries < ENOUGH_TRIES:
+        return Message.of("hud.reason", name=name, reason=meant)
+    return Message.of("hud.reason.sure", name=name, reason=meant, share=words.percent(decision.sure))
+
+
 def _costs(turn: Turn) -> tuple[Cost, ...]:
     """What a shot took off the board, and what was put back on it, by cause and colour in the order of the discs."""
     counts: dict[tuple[str, Colour], int] = {}
@@ -192,11 +219,13 @@ def _costs(turn: Turn) -> tuple[Cost, ...]:
 
 
 def _void_twenties(turn: Turn) -> tuple[Cost, ...]:
-    """The 20s that do not count because of a foul, by colour."""
+    """The 20s of the shooter's side that do not count because of its foul, by colour."""
+    seating = turn.before.seating
     counts: dict[Colour, int] = {}
     for k, disc in enumerate(turn.motion.ids):
-        if turn.motion.sunk >> k & 1 and disc in turn.ruling.off:
-            colour = turn.before.seating.colour(seat_of(disc))
+        own = seating.owner(disc) == seating.side(turn.seat)
+        if own and turn.motion.sunk >> k & 1 and disc in turn.ruling.off:
+            colour = seating.colour(seat_of(disc))
             counts[colour] = counts.get(colour, 0) + 1
     return tuple(Cost("twenty", colour, count) for colour, count in counts.items())
 
@@ -280,10 +309,23 @@ def _rounds_of_match(state: State) -> tuple[RoundResult, ...]:
     return finished if state.game_over else finished + state.rounds
 
 
-def pause(state: State, players: Players, *, can_undo: bool, can_buzz: bool = False) -> PauseData:
-    """The pause page."""
+def pause(state: State, players: Players, *, can_undo: bool, can_buzz: bool = False, can_change: bool = False) -> PauseData:
+    """The pause page; `can_change` tells whether computer players may get another level."""
+    computers = tuple(
+        SeatLevel(seat, state.seating.colour(seat), player.name, level)
+        for seat, player in players.items()
+        if can_change and (level := level_name(player)) is not None
+    )
     return PauseData(
-        side_lines(state, players), state.round + 1, target_of(state), rounds_of(state), can_undo, can_buzz, part_of(state)
+        side_lines(state, players),
+        state.round + 1,
+        target_of(state),
+        rounds_of(state),
+        can_undo,
+        can_buzz,
+        part_of(state),
+        computers,
+        tuple(LEVELS),
     )
 
 

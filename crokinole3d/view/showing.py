@@ -15,7 +15,7 @@ from crokinole3d.view.arrange import CARRY_TIME, Tabletop, smooth
 from crokinole3d.view.input.pull import Lens
 from crokinole3d.view.pace import MARK_TIME, PLACE_TIME, Phase
 from crokinole3d.view.preview import preview
-from crokinole3d.view.scene.picture import TablePicture
+from crokinole3d.view.scene.picture import TablePicture, ThoughtPicture
 from crokinole3d.view.ui.data import ReadOut
 
 RING_REACH: Final = 0.032
@@ -26,8 +26,13 @@ ARROW_REACH: Final = 0.066
 """Metres from the disc's middle to the far end of the slide arrows."""
 
 
-def turn_picture(table: Tabletop, state: State, duty: Duty, aim: Aim, *, aiming: bool) -> TablePicture:
-    """The table before a shot. While a person aims, the aim is drawn and what the rules ask for glows."""
+def turn_picture(
+    table: Tabletop, state: State, duty: Duty, aim: Aim, *, aiming: bool, thoughts: tuple[ThoughtPicture, ...] = ()
+) -> TablePicture:
+    """The table before a shot. While a person aims, the aim is drawn and what the rules ask for glows.
+
+    While a computer player thinks, `aim` says where its disc stands, and `thoughts` are the shots that it considers.
+    """
     seat = state.to_shoot
     assert seat is not None
     shot = shot_of(seat, aim)
@@ -35,16 +40,20 @@ def turn_picture(table: Tabletop, state: State, duty: Duty, aim: Aim, *, aiming:
     return TablePicture(
         table.still(state, shooter=(next_disc(state), shot.x, shot.y), glowing=duty.must_hit, glow=glow),
         preview(state.position, seat, aim, arrows=state.shot == 0) if aiming else None,
+        thoughts,
         line_glow=glow if duty.no_hiding else 0.0,
         quadrant=seat,
         quadrant_colour=state.seating.colour(seat),
     )
 
 
-def shot_picture(table: Tabletop, turn: Turn, phase: Phase, clock: float) -> TablePicture:
-    """The table `clock` seconds into a phase of a shot: placing, moving, ruling or clearing."""
+def shot_picture(table: Tabletop, turn: Turn, phase: Phase, clock: float, *, place: float = 0.0) -> TablePicture:
+    """The table `clock` seconds into a phase of a shot: placing, moving, ruling or clearing.
+
+    `place` is the angle along the line at which the disc of a computer player stood while it thought.
+    """
     if phase is Phase.PLACING:
-        return TablePicture(table.still(turn.before, shooter=_placing(turn, clock / PLACE_TIME)))
+        return TablePicture(table.still(turn.before, shooter=_placing(turn, place, clock / PLACE_TIME)))
     if phase is Phase.MOVING:
         return TablePicture(table.moving(turn, clock))
     if phase is Phase.RULING:
@@ -68,9 +77,9 @@ def readout(scene: Lens, seat: Seat, aim: Aim, *, arrows: bool) -> ReadOut | Non
     return ReadOut(round(aim.power, 3), round(aim.aim, 5), round(here[0]), round(here[1]), round(reach))
 
 
-def _placing(turn: Turn, u: float) -> tuple[DiscId, float, float]:
-    """A computer player's disc on its way from the middle of the line to where it shoots from."""
-    from_x, from_y = place_xy(0.0, turn.seat)
+def _placing(turn: Turn, place: float, u: float) -> tuple[DiscId, float, float]:
+    """A computer player's disc on its way from where it stood to where it shoots from."""
+    from_x, from_y = place_xy(place, turn.seat)
     e = smooth(u)
     shot = turn.motion.shot
     x, y = from_x + e * (shot.x - from_x), from_y + e * (shot.y - from_y)

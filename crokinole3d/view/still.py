@@ -13,6 +13,8 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import PNMImage, StringStream
 
 from crokinole3d import __version__
+from crokinole3d.ai.level import level
+from crokinole3d.ai.planner import plan
 from crokinole3d.board import Seat
 from crokinole3d.game.files import write_whole
 from crokinole3d.game.record import Record, load
@@ -34,6 +36,7 @@ from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.showing import readout, turn_picture
+from crokinole3d.view.thinking import glance, lines, place_of
 from crokinole3d.view.ui.data import HudData, MenuData, RulesData, ScreenData, SettingsData, Thinking
 from crokinole3d.view.ui.ui import Ui
 
@@ -55,6 +58,9 @@ SCREENS: Final = (
     "confirm",
 )
 """What `--screen` takes: the pages, and the HUD with a person aiming, a computer thinking, or a foul being told."""
+
+DEMO_TRIES: Final = 120
+"""Shots tried for the picture of a thinking computer player: enough for some to stand out."""
 
 DEMO_AIM: Final = Aim(0.06, -0.11, 0.55)
 """The aim that pictures of aiming show: off the middle, so that each of its parts is seen."""
@@ -164,6 +170,14 @@ class _Moment:
         if aim is None or self.state.to_shoot is None:
             return TablePicture(self.table.still(self.state))
         return turn_picture(self.table, self.state, owed(self.state), aim, aiming=True)
+
+    def thinking(self) -> TablePicture:
+        """What the table shows while a computer player thinks, half-way through."""
+        assert self.state.to_shoot is not None
+        seen = glance(list(plan(self.state, level("medium"), 1, DEMO_TRIES)), 0.5, 1.0, over=True)
+        aim = Aim(place_of(seen.considered[0], self.state.to_shoot), 0.0, 0.0)
+        thoughts = lines(self.state.position, seen)
+        return turn_picture(self.table, self.state, owed(self.state), aim, aiming=False, thoughts=thoughts)
 
 
 class Still:
@@ -281,6 +295,8 @@ def _compose(still: Still, options: PictureOptions, moment: _Moment | None) -> N
         still.scene.draw(demo_table())
     elif screen == "foul" and moment.turn is not None:
         still.scene.draw(TablePicture(moment.table.ruled(moment.turn, 1.0)))
+    elif screen == "thinking" and not moment.under_way:
+        still.scene.draw(moment.thinking())
     else:
         still.scene.draw(moment.picture(aim=DEMO_AIM if screen in ("aim", "hud") else None))
     if screen is not None:

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from crokinole3d.ai.candidates import FAMILIES
+from crokinole3d.ai.candidates.tricks import ricochet
 from crokinole3d.ai.level import Brain, level
 from crokinole3d.ai.proposals import joined
 from crokinole3d.ai.sight import eyes, seen
-from crokinole3d.ai.table import Bools, Table, reach, see, unit
+from crokinole3d.ai.table import SHADOW_DEPTHS, Bools, D, Table, reach, see, shadows, unit
 from crokinole3d.ai.trial import Trials, Trier
 from crokinole3d.board import SEATS, Seat
 from crokinole3d.rules import match
@@ -82,13 +83,15 @@ def out_of_sight(table: Table, trials: Trials) -> Bools:
         ("direct", [(N, 0.0, -0.05), (N, 0.15, 0.1)], valid, 0.95),
         ("ricochet", [(N, 0.05, -0.05)], own_20, 0.9),
         ("ricochet", [(N, -0.02, -0.13)], own_20, 0.9),
+        ("ricochet", [(N, 0.0, -0.1), (S, 0.0, -0.06)], own_20, 0.9),  # the rival disc drives the own one in
+        ("ricochet", [(N, 0.02, -0.14), (S, 0.005, -0.06)], own_20, 0.5),
         ("stay", [(N, 0.1, -0.14)], alone_where_the_rival_was, 0.9),
         ("peel", [(N, 0.2, -0.1)], board_empty, 0.8),
         ("tap", [(N, 0.02, 0.05)], nothing_gone, 0.6),
         ("combination", [(N, 0.0, 0.14), (S, 0.0, 0.105), (S, -0.033, 0.115), (S, 0.033, 0.115)], valid, 0.8),
         ("push", [(S, 0.0, -0.06)], own_20, 0.8),
         ("light", [(S, 0.0, -0.02)], all_lying_and_unmoved, 1.0),
-        ("hide", [], out_of_sight, 0.6),
+        ("hide_on_open", [], out_of_sight, 0.6),
     ],
 )
 def test_a_family_solves_the_position_it_is_for(
@@ -103,10 +106,11 @@ def test_a_family_solves_the_position_it_is_for(
     ("family", "discs", "outcome", "plain"),
     [
         ("ricochet", [(N, 0.05, -0.05)], own_20, "direct"),
+        ("ricochet", [(N, 0.02, -0.14), (S, 0.005, -0.06)], own_20, "direct"),
         ("stay", [(N, 0.1, -0.14)], alone_where_the_rival_was, "direct"),
         ("peel", [(N, 0.2, -0.1)], board_empty, "direct"),
         ("light", [(S, 0.0, -0.02)], all_lying_and_unmoved, "straight"),
-        ("hide", [], out_of_sight, "light"),
+        ("hide_on_open", [], out_of_sight, "light"),
     ],
 )
 def test_a_special_family_does_far_better_there_than_the_plain_one(
@@ -133,6 +137,24 @@ def test_on_an_open_board_a_bank_goes_in_off_a_peg(boarded: Boarded) -> None:
 RING: Lying = [(S, 0.0, -0.05), (S, 0.05, 0.0), (S, -0.05, 0.0), (S, 0.0, 0.05), (S, 0.036, -0.036), (S, -0.036, -0.036)]
 
 
+def test_an_own_disc_goes_on_into_the_hole_off_a_rival_one(boarded: Boarded) -> None:
+    """It lies where the shot disc itself finds no way: the rival disc is hit with the own one, which then drops in."""
+    state = boarded([(N, 0.054, -0.051), (S, 0.015, -0.094)])
+    table = see(state, EXPERT.spots, "normal")
+    proposals = joined([part for part in ricochet(table, EXPERT) if len(part) and (part.targets == 1).all()])
+    good = own_20(table, Trier(table, None, "normal").tried(proposals.shots))
+    assert good.sum() >= 0.4 * len(good) > 0
+    for plain in ("direct", "stay", "peel", "tap", "hide", "bank"):
+        assert solved(state, plain, own_20)[0] == 0
+
+
+def test_a_disc_is_hidden_behind_an_own_one_too(boarded: Boarded) -> None:
+    table = see(boarded([(S, 0.0, 0.05)]), EXPERT.spots, "normal")
+    behind = shadows(table)[np.abs(shadows(table)[:, 0]) < 1e-9]
+    assert len(behind) == 2
+    assert np.allclose(behind[:, 1], [0.05 - D - depth for depth in SHADOW_DEPTHS])
+
+
 def test_a_fan_of_hopeful_shots_finds_a_hidden_disc_by_way_of_others(boarded: Boarded) -> None:
     state = boarded([(N, 0.0, 0.014), *RING, (S, 0.036, 0.036), (S, -0.036, 0.036)])
     assert solved(state, "direct", valid) == (0, 0)
@@ -156,12 +178,12 @@ def test_hemmed_in_on_all_sides_there_is_still_a_slow_shot(boarded: Boarded) -> 
     assert len(proposals) > 0
 
 
-@pytest.mark.parametrize("family", ["straight", "light", "push"])
+@pytest.mark.parametrize("family", ["straight", "light", "push", "hide_on_open"])
 def test_families_for_the_open_board_are_silent_while_a_rival_disc_must_be_hit(boarded: Boarded, family: str) -> None:
     assert solved(boarded([(N, 0.0, 0.14), (S, 0.1, 0.14)]), family, valid) == (0, 0)
 
 
-@pytest.mark.parametrize("family", ["direct", "ricochet", "stay", "peel", "tap", "combination", "carom"])
+@pytest.mark.parametrize("family", ["direct", "ricochet", "stay", "peel", "tap", "hide", "combination", "carom"])
 def test_families_for_hits_are_silent_on_an_open_board(boarded: Boarded, family: str) -> None:
     assert solved(boarded([(S, 0.1, 0.14)]), family, valid) == (0, 0)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 from math import degrees, inf, nan, radians
+from typing import get_args
 
 import pytest
 
 from crokinole3d.ai.candidates import FAMILIES
-from crokinole3d.ai.level import LEVELS, BadHand, UnknownLevel, custom, level
-from crokinole3d.ai.value import VALUES
+from crokinole3d.ai.level import LEVELS, BadHand, UnknownLevel, ValueName, custom, level
 
 
 def test_the_four_hands_are_those_that_the_help_states() -> None:
@@ -17,15 +17,20 @@ def test_the_four_hands_are_those_that_the_help_states() -> None:
     assert hands == {"easy": (2.5, 0.12), "medium": (2.0, 0.08), "hard": (1.0, 0.05), "expert": (0.9, 0.045)}
 
 
-def test_every_level_has_a_steadier_hand_and_thinks_more_than_the_one_before() -> None:
+def test_every_level_has_a_steadier_hand_than_the_one_before() -> None:
     for weaker, stronger in pairwise(LEVELS.values()):
         assert stronger.aim_sd < weaker.aim_sd
         assert stronger.speed_sd < weaker.speed_sd
-        assert stronger.budget > weaker.budget
-        assert stronger.reduced_budget > weaker.reduced_budget
-        assert stronger.brain.most > weaker.brain.most
-        assert set(stronger.brain.families) >= set(weaker.brain.families)
-        assert len(stronger.brain.spots) > len(weaker.brain.spots)
+
+
+def test_expert_thinks_the_most_and_easy_the_least() -> None:
+    easy, *between, expert = LEVELS.values()
+    for middle in between:
+        assert easy.budget < middle.budget < expert.budget
+        assert easy.reduced_budget < middle.reduced_budget < expert.reduced_budget
+        assert easy.brain.most < middle.brain.most < expert.brain.most
+        assert set(easy.brain.families) < set(middle.brain.families) <= set(expert.brain.families)
+        assert len(easy.brain.spots) < len(middle.brain.spots) < len(expert.brain.spots)
 
 
 def test_no_reduced_budget_is_larger_than_the_full_one() -> None:
@@ -37,7 +42,7 @@ def test_a_level_is_found_by_its_name_and_names_only_what_exists(name: str) -> N
     found = level(name)
     assert found.name == name
     assert set(found.brain.families) <= set(FAMILIES)
-    assert found.brain.value in VALUES
+    assert found.brain.value in get_args(ValueName)
     assert found.brain.families[-1] == "foul"
     assert all(-1.0 <= spot <= 1.0 for spot in found.brain.spots)
     assert all(-1.0 < thickness < 1.0 for thickness in found.brain.thicknesses)

@@ -234,3 +234,66 @@ def test_close_ends_the_thread_in_the_middle_of_thinking_and_may_be_called_twice
     assert time.monotonic() - began < 1.0
     assert not worker._thread.is_alive()
     worker.close()
+
+
+def at_rest(worker: Worker, patience: float = 5.0) -> float:
+    """Seconds until the thread thinks about nothing any more."""
+    began = time.perf_counter()
+    while worker.at_work:
+        assert time.perf_counter() - began < patience
+        time.sleep(1e-5)
+    return time.perf_counter() - began
+
+
+@pytest.mark.usefixtures("endless_plan")
+def test_after_a_cancel_the_thread_goes_no_further_than_the_end_of_its_batch(boarded: Callable[..., match.State]) -> None:
+    with thinking() as worker:
+        for number in range(10):
+            worker.think(number, boarded(), EASY, 1, 4)
+            heard_from(worker, until=lambda heard: len(heard) > 2)
+            assert worker.at_work
+            worker.cancel(number)
+            assert at_rest(worker) < 0.1, "a batch of the stand-in takes a millisecond"
+
+
+def test_the_real_planner_is_called_off_within_a_batch_compiled(
+    boarded: Callable[..., match.State], compiled_kernel: Kernel
+) -> None:
+    took = []
+    with thinking(lambda: compiled_kernel) as worker:
+        for number in range(21):
+            worker.think(number, boarded(CROWD), level("expert"), number, 4000)
+            heard_from(worker, until=lambda heard: bool(heard))
+            time.sleep(0.002 * (number % 7))
+            worker.cancel(number)
+            took.append(at_rest(worker))
+    # 5 ms where nothing else runs (tools/ai_check.py says so); tests may share their processor.
+    assert sorted(took)[len(took) // 2] < 0.02
+
+
+def test_each_request_thinks_with_its_own_material(boarded: Callable[..., match.State], monkeypatch: pytest.MonkeyPatch) -> None:
+    materials: list[object] = []
+
+    def plan(*_: object, material: str, **__: object) -> Plan:
+        materials.append(material)
+        yield Progress(0, None, 0, 4)
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(worker_module, "plan", plan)
+    with thinking() as worker:
+        for number, material in enumerate(("fast", "normal")):
+            worker.think(number, boarded(), EASY, 1, 4, material=material)
+            answer_from(worker)
+        worker.think(2, boarded(), EASY, 1, 4)
+        answer_from(worker)
+    assert materials == ["fast", "normal", "normal"]
+
+
+def test_two_threads_at_once_decide_what_one_decides(boarded: Callable[..., match.State], compiled_kernel: Kernel) -> None:
+    state = boarded(CROWD)
+    alone = [decide(state, level("medium"), seed, 320) for seed in (1, 2)]
+    with thinking(lambda: compiled_kernel) as first, thinking() as second:
+        for number, worker in enumerate((first, second)):
+            worker.think(number, state, level("medium"), number + 1, 320)
+        together = [answer_from(worker).decision for worker in (first, second)]
+    assert together == alone

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +14,17 @@ import pytest
 from crokinole3d.ai.level import LEVELS
 from crokinole3d.cli import audit as auditing
 from crokinole3d.cli.audit import audit, audit_lines, is_sound, shot_number
-from crokinole3d.cli.bench import command, peers, speed
+from crokinole3d.cli.bench import command, frame, peers, speed
 from crokinole3d.cli.bench.boards import Board, boards
-from crokinole3d.cli.bench.table import lines, start_line
+from crokinole3d.cli.bench.table import frame_lines, lines, start_line
 from crokinole3d.physics import Position, Shot, simulate
 from crokinole3d.physics.audit import Audit
 from crokinole3d.physics.compiled import Kernel, interpreted
 from crokinole3d.physics.material import NORMAL
 from crokinole3d.physics.sample import SHOOTER, Sample
 from crokinole3d.physics.values import Fate
+from crokinole3d.view import probe
+from tests.rig import require_pictures
 
 Typed = Callable[..., Any]
 GROUPS = ["open", "8 discs", "20 discs"]
@@ -29,10 +32,11 @@ GROUPS = ["open", "8 discs", "20 discs"]
 
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Has `bench` measure next to nothing."""
+    """Has `bench` measure next to nothing, and draw nothing."""
     for name, value in (("LEAST_SECONDS", 0.005), ("BOARDS", 1), ("SHOTS", 3), ("PEER_SHOTS", 1)):
         monkeypatch.setattr(command, name, value)
     monkeypatch.setattr(command, "LEVELS", {"easy": LEVELS["easy"]})
+    monkeypatch.setattr(command, "frame_costs", lambda: {"low 640x360": 1.25, "high 1280x720": 14.06})
 
 
 class StandIn:
@@ -67,10 +71,45 @@ def test_bench_measures_every_group_of_boards_and_every_level(typed: Typed, monk
     )
     assert all(figure > 0.0 for group in told["physics"].values() for figure in group.values())
     assert told["decisions"]["easy"]["simulated"] <= told["decisions"]["easy"]["budget"]
-    assert told["start"] is told["frame"] is None
+    assert told["start"] is None
+    assert told["frame"] == {"low 640x360": 1.25, "high 1280x720": 14.06}
     said = typed("bench")
     assert (said.code, said.err) == (0, "")
-    assert "the cost of a frame is not measured yet" in said.out
+    assert said.out.splitlines()[-3:] == [
+        "a frame while a shot is shown, processor time",
+        "low 640x360        1.2 ms",
+        "high 1280x720     14.1 ms",
+    ]
+
+
+@pytest.mark.usefixtures("brief")
+def test_where_nothing_can_be_drawn_one_line_says_why_and_the_frame_is_null(
+    typed: Typed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(peers, "PEERS", {})
+    monkeypatch.setattr(command, "frame_costs", frame.frame_costs)
+    monkeypatch.setattr(probe, "missing_libraries", lambda: "libGL.so.1 not found")
+    said = typed("bench", "--json")
+    assert (said.code, json.loads(said.out)["frame"]) == (0, None)
+    assert said.err == "crokinole3d: the cost of a frame is not measured: libGL.so.1 not found\n"
+    assert frame_lines(None) == ["the cost of a frame is not measured: no picture can be drawn here"]
+
+
+def test_a_frame_is_drawn_and_timed_in_every_quality(monkeypatch: pytest.MonkeyPatch) -> None:
+    require_pictures()
+    monkeypatch.setattr(frame, "SIZES", {"low": (64, 36), "high": (96, 54)})
+    monkeypatch.setattr(frame, "LONGEST", 0.0)
+    measured: list[int] = []
+
+    def median(spent: list[float]) -> float:
+        measured.append(len(spent))
+        return max(spent)
+
+    monkeypatch.setattr(frame, "median", median)
+    costs = frame.frame_costs()
+    assert measured == [frame.LEAST_FRAMES] * 2
+    assert list(costs) == ["low 64x36", "high 96x54"]
+    assert all(0.0 < cost < 60_000.0 for cost in costs.values())
 
 
 @pytest.mark.usefixtures("brief")
@@ -87,7 +126,7 @@ def test_an_engine_is_told_with_its_speed_how_often_it_agrees_and_how_much_faste
     position = Position.of([("north-0", 0.2, 0.2)])
     shots = tuple(Shot.towards(0.0, -0.3, 0.1 * k, 1.0, 0.45) for k in range(4))
     board = Board(position, shots, np.array([(s.x, s.y, s.dx, s.dy, s.speed) for s in shots]))
-    told = peers.compare("stand-in", [board], [interpreted()])
+    told = peers.compare("stand-in", [board], [interpreted()], 0.01)
     assert told["same_fates"] == 1.0
     assert told["same_ends"] == 0.5
     assert told["shots_per_second"] > 0.0
@@ -100,12 +139,36 @@ def test_an_engine_is_told_with_its_speed_how_often_it_agrees_and_how_much_faste
                 "start": None,
                 "peers": {"stand-in": {"open": told}},
                 "decisions": {},
+                "frame": None,
             }
         )
     )
     assert "stand-in, steps of 1/240 s" in text
     assert "we are faster: interpreted, one call" in text
     assert peers.ABSENT not in text
+
+
+def test_a_first_board_does_not_count_and_our_kernels_are_measured_for_their_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stand-in that plays at once would make the ratio that of one cold call otherwise."""
+    played: list[tuple[str, int]] = []
+    timed: list[float] = []
+
+    def seconds(work: Callable[[], object], least: float = 0.0) -> float:
+        work()
+        timed.append(least)
+        return 1.0
+
+    def stand_in(position: Position, shot: Shot, step: float) -> list[peers.Place]:
+        played.append(("theirs", 1))
+        return [peers.Place(Fate.BOARD, 0.0, 0.0) for _ in range(len(position.discs) + 1)]
+
+    monkeypatch.setattr(peers, "seconds", seconds)
+    monkeypatch.setattr(peers, "peer", lambda name: stand_in)
+    for name in ("play_single", "play_batch"):
+        monkeypatch.setattr(peers, name, lambda boards, kernel, material, name=name: played.append((name, len(boards))))
+    peers.compare("stand-in", boards(0, 2, 3), [interpreted()], 0.25)
+    assert played == [("theirs", 1)] * 9 + [("play_single", 1), ("play_single", 2), ("play_batch", 1), ("play_batch", 2)]
+    assert timed == [0.0, 0.25, 0.25]
 
 
 @pytest.mark.parametrize("name", list(peers.PEERS))
@@ -208,14 +271,33 @@ def test_stress_shots_go_at_discs_that_touch_and_keep_nothing_little_or_all() ->
 @pytest.mark.parametrize(
     ("worst", "sound"),
     [
-        (Audit(least_gap=-1e-13, energy_rise=1e-13, events=60), True),
+        (Audit(-1e-13, 1e-13, 1e-13, 1e-13, 1e-13, 60), True),
         (Audit(least_gap=-1e-11, energy_rise=0.0, events=60), False),
         (Audit(least_gap=0.0, energy_rise=1e-11, events=60), False),
+        (Audit(least_gap=0.0, energy_rise=inf, events=60), False),
+        (Audit(momentum_error=1e-11, events=60), False),
+        (Audit(jump=1e-11, events=60), False),
+        (Audit(overhang=1e-11, events=60), False),
         (Audit(least_gap=0.0, energy_rise=0.0, events=6_000), False),
     ],
 )
 def test_the_audit_tells_sound_from_unsound(worst: Audit, sound: bool) -> None:
     assert is_sound(worst) is sound
+
+
+def test_energy_out_of_nothing_is_told_in_json_and_in_words(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worst there is has no number that JSON knows."""
+    monkeypatch.setattr(auditing, "measured", lambda motion: Audit(energy_rise=inf, overhang=2e-3, events=1))
+    found = audit(interpreted(), {"random": 1, "stress": 0})
+    monkeypatch.setattr(command, "audit", lambda kernel, processes: found)
+    said = typed("bench", "--audit", "--json")
+    told = json.loads(said.out)["random"]
+    assert (said.code, said.err) == (1, "")
+    assert (told["least_gap"], told["energy_rise"], told["overhang"]) == (None, None, 2e-3)
+    assert told["unsound"] == ["random 0"]
+    lines_said = typed("bench", "--audit").out.splitlines()
+    assert "largest energy rise  no number of it (not over 1e-12)" in lines_said
+    assert "beyond the edge      2.00e-03 m, still on the board (not over 1e-12)" in lines_said
 
 
 def test_an_unsound_audit_fails_the_command(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:

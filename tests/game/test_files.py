@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -92,9 +93,6 @@ def test_the_new_text_is_on_the_disk_before_the_name_changes(tmp_path: Path, mon
 
 @pytest.mark.parametrize("links", [True, False])
 def test_a_new_file_never_takes_another_one_s_place(links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_links(old: Path, new: Path) -> None:
-        raise PermissionError(1, "Operation not permitted")
-
     if not links:
         monkeypatch.setattr(os, "link", no_links)
     path = tmp_path / "file"
@@ -103,6 +101,49 @@ def test_a_new_file_never_takes_another_one_s_place(links: bool, tmp_path: Path,
         files.write_new(path, "two\n")
     assert path.read_text() == "one\n"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def no_links(old: Path, new: Path) -> None:
+    raise OSError(errno.EOPNOTSUPP, "Operation not supported")
+
+
+def test_where_there_are_no_links_a_name_taken_in_the_last_moment_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file"
+
+    def no_link_but_a_rival(old: Path, new: Path) -> None:
+        path.write_text("faster\n")
+        no_links(old, new)
+
+    # Whoever only looks whether the name is free is told so, and overtaken before it renames.
+    monkeypatch.setattr(Path, "exists", lambda self, **_: False)
+    monkeypatch.setattr(os, "link", no_link_but_a_rival)
+    with pytest.raises(FileExistsError):
+        files.write_new(path, "mine\n")
+    assert path.read_text() == "faster\n"
+    assert os.listdir(tmp_path) == ["file"]
+
+
+def test_where_the_last_step_fails_not_even_an_empty_new_file_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full_disk(old: Path, new: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "link", no_links)
+    monkeypatch.setattr(files, "_rename", full_disk)
+    with pytest.raises(OSError, match="No space"):
+        files.write_new(tmp_path / "file", "new\n")
+    assert os.listdir(tmp_path) == []
+
+
+def test_a_link_that_fails_for_another_reason_is_no_want_of_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(old: Path, new: Path) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "link", broken)
+    with pytest.raises(OSError, match="Input/output"):
+        files.write_new(tmp_path / "file", "new\n")
+    assert os.listdir(tmp_path) == []
 
 
 def test_whether_a_file_can_be_written_is_tried_and_nothing_left_behind(tmp_path: Path) -> None:

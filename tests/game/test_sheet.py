@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from crokinole3d.board import Seat
+from crokinole3d.game import files
 from crokinole3d.game.export import keep_sheet
 from crokinole3d.game.record import Header, Player
 from crokinole3d.game.session import Session
@@ -162,6 +163,26 @@ def test_a_disk_that_knows_no_second_name_takes_the_sheet_all_the_same(tmp_path:
     kept = [keep_sheet("mine", "text", tmp_path) for _ in range(2)]
     assert [path.read_text(encoding="utf-8") for path in kept] == ["mine", "mine"]
     assert sorted(os.listdir(tmp_path / "sheets")) == ["sheet-1.txt", "sheet-2.txt"]
+
+
+def test_a_sheet_whose_last_step_fails_leaves_no_empty_one_and_a_kept_one_lasts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(old: Path, new: Path) -> None:
+        raise PermissionError(1, "no links here")
+
+    def full(self: Path, target: Path) -> Path:
+        raise OSError(28, "no space left")
+
+    flushed: list[Path] = []
+    monkeypatch.setattr(files, "_flush_folder", flushed.append)
+    keep_sheet("mine", "text", tmp_path)
+    assert flushed == [tmp_path / "sheets"]
+    monkeypatch.setattr(os, "link", none)
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(OSError, match="no space left"):
+        keep_sheet("mine", "text", tmp_path)
+    assert os.listdir(tmp_path / "sheets") == ["sheet-1.txt"]
 
 
 def test_where_nothing_can_be_written_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

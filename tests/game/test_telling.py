@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import nextafter
 from typing import Any, cast, get_args
 
 import pytest
 
-from crokinole3d.board import Seat
+from crokinole3d.board import FIFTEEN_EDGE, OPEN_BOARD_EDGE, Seat
 from crokinole3d.game.session import Session, Turn
-from crokinole3d.game.telling import REASONS, Clause, Tale, tell
+from crokinole3d.game.telling import REASONS, Clause, Tale, reason_of, tell
 from crokinole3d.physics.values import DiscId, Position
 from crokinole3d.rules.match import begin
 from crokinole3d.rules.referee import Cause, Duty, Ruling
@@ -89,6 +90,9 @@ class Shot:
     rules: Variant = CASUAL
 
     def tale(self) -> Tale:
+        return tell(self.turn())
+
+    def turn(self) -> Turn:
         state = begin(self.rules, seating_for(self.rules), 1, Seat.SOUTH)
         names = {SHOT, *self.must_hit, *self.causes, *self.lifted, *self.sunk, *self.put_back}
         names.update(disc for disc, others in self.met.items() for disc in (disc, *others))
@@ -108,7 +112,7 @@ class Shot:
         motion = Motion(
             ids, self.met, (*self.sunk, *self.lifted), self.knocked_back, tuple(Departure(d, 1.0) for d in self.back), events
         )
-        return tell(Turn(0, Seat.SOUTH, SHOT, state, cast(Any, motion), ruling, state, "", False))
+        return Turn(0, Seat.SOUTH, SHOT, state, cast(Any, motion), ruling, state, "", False)
 
 
 RIVAL, OWN = "north-1", "south-1"
@@ -257,9 +261,35 @@ def test_every_cause_of_the_referee_is_told_for_any_number_and_owner(words: Cata
             assert tale.what_it_cost(words)
 
 
-def test_a_disc_cleared_in_the_shoot_out_is_no_cost() -> None:
-    tale = Shot(causes={SHOT: "shootout"}).tale()
+def test_a_disc_cleared_after_the_shot_is_no_cost_and_no_foul() -> None:
+    turn = Shot(causes={SHOT: "cleared"}).turn()
+    tale = tell(turn)
     assert (tale.what_happened(EN), tale.what_it_cost(EN)) == ("The shot disc stopped on the board.", "It cost nothing.")
+    assert reason_of(turn, SHOT) == "cleared"
+    with pytest.raises(KeyError):
+        reason_of(turn, "south-0")
+
+
+def test_a_20_that_a_rival_loses_is_no_cost_of_the_shooters_side() -> None:
+    tale = Shot(causes={RIVAL: "not_flat"}, sunk=(RIVAL,), met=HIT, must_hit=(RIVAL,)).tale()
+    assert tale.cost == ()
+    assert Clause("told.takeout.not_flat", 1) in tale.happened
+    own = Shot(causes={RIVAL: "not_flat", OWN: "not_flat"}, sunk=(RIVAL, OWN), met=HIT, must_hit=(RIVAL,)).tale()
+    assert own.cost[-1] == Clause("told.cost.void", 1)
+
+
+@pytest.mark.parametrize(
+    ("open_rule", "rest", "reached"),
+    [
+        ("inside_15", FIFTEEN_EDGE, False),
+        ("inside_15", nextafter(FIFTEEN_EDGE, 0.0), True),
+        ("touch_or_inside_15", OPEN_BOARD_EDGE, True),
+        ("touch_or_inside_15", nextafter(OPEN_BOARD_EDGE, 1.0), False),
+    ],
+)
+def test_the_shot_disc_is_told_to_reach_the_15_where_the_referee_says_so(open_rule: str, rest: float, reached: bool) -> None:
+    tale = Shot(open=True, rest=rest, rules=CASUAL.customised(open_rule=open_rule)).tale()
+    assert tale.happened[0].key == f"told.reached.{'shot' if reached else 'struck'}"
 
 
 def test_polish_counts_are_right_for_one_few_and_many() -> None:

@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from crokinole3d.ai.candidates import FAMILIES
 from crokinole3d.ai.level import LEVELS
 from crokinole3d.board import SEATS
 from crokinole3d.game import settings
@@ -16,6 +17,7 @@ from crokinole3d.rules.variant import preset, preset_names
 from crokinole3d.text import Catalogue, catalogue
 from crokinole3d.view import choices, report
 from crokinole3d.view.input.bindings import BINDINGS, MOUSE_CONTROLS
+from crokinole3d.view.pace import SPEEDS
 
 both = pytest.mark.parametrize("words", [catalogue("en"), catalogue("pl")], ids=["en", "pl"])
 
@@ -49,13 +51,19 @@ def test_every_open_board_rule_that_can_be_broken_has_its_hint_and_its_foul(word
 def test_every_refusal_level_seat_and_colour_has_words(words: Catalogue) -> None:
     for refusal in Refusal:
         assert words(refusal.value)
-    for level in LEVELS:
+    for level in (*LEVELS, "custom"):
         assert words(f"level.{level}")
     for seat in SEATS:
         assert words(f"seat.{seat.value}")
     for colour in get_args(Colour):
         for family in ("colour", "disc_look", "name"):
             assert words(f"{family}.{colour}")
+
+
+@both
+def test_every_family_of_shots_has_a_reason_to_tell(words: Catalogue) -> None:
+    for family in (*FAMILIES, "unthought"):
+        assert words(f"ai.reason.{family}")
 
 
 @both
@@ -74,5 +82,6 @@ def test_every_binding_and_gesture_has_words_and_every_key_a_name(words: Catalog
     for text, gesture in MOUSE_CONTROLS:
         assert words(text)
         assert words(gesture)
-    for hint in (*report.AIMING_KEYS, *report.THINKING_KEYS):
+    watching = [hint for speed in SPEEDS for hint in report.watching_keys(speed)]
+    for hint in (*report.AIMING_KEYS, *report.THINKING_KEYS, *watching):
         assert words(f"keys.{hint.action}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
+from math import radians
 from pathlib import Path
 from typing import Any, cast
 
@@ -20,12 +21,12 @@ from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.match import State
 from crokinole3d.rules.variant import preset, preset_names
 from crokinole3d.text import catalogue
-from crokinole3d.view import kernels
+from crokinole3d.view import kernels, report
 from crokinole3d.view.choices import first_choice, setting_rows
 from crokinole3d.view.kernels import Kernels, numba_is_there
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.pages import Pages
-from crokinole3d.view.ui.data import ConfirmData, MenuData, Message, NewMatchData, RulesData, SettingsData
+from crokinole3d.view.ui.data import ConfirmData, CustomLevel, MenuData, Message, NewMatchData, RulesData, SettingsData
 from crokinole3d.view.ui.screens.new_match import with_rules
 from tests.view.stand_ins import Ui
 
@@ -63,6 +64,16 @@ class Director:
 
     def hurry(self) -> None:
         self.calls.append("hurry")
+
+    def change_speed(self) -> None:
+        self.calls.append("change_speed")
+
+    def skip(self) -> None:
+        self.calls.append("skip")
+
+    def change_player(self, seat: Seat, player: Player) -> None:
+        assert self.host is not None
+        self.host.change_player(seat, player)
 
     def undo(self) -> None:
         self.calls.append("undo")
@@ -359,7 +370,19 @@ def test_a_section_is_set_back_without_the_others(book: Book) -> None:
 def test_every_setting_has_a_row_and_a_section() -> None:
     rows = setting_rows(Settings())
     assert {row.id for row in rows} == set(Settings().to_dict())
-    assert {row.section for row in rows} <= {"game", "picture", "access"}
+    assert {row.section for row in rows} <= {"game", "picture", "access", "sound"}
+
+
+def test_the_settings_tell_what_is_the_matter_with_the_sound_beside_what_is_with_themselves(book: Book) -> None:
+    book.pages.sound_note = Message("note.no_sound")
+    book.refusal = "the disk is full"
+    book.pages.act("settings")
+    book.pages.act("set", ("volume", 55))
+    data = book.ui.up["settings"]
+    assert isinstance(data, SettingsData)
+    assert data.sound_note == Message("note.no_sound")
+    assert data.note is not None
+    assert book.pages.settings.volume == 55
 
 
 def test_the_pause_page_stops_the_table_until_it_is_left(book: Book) -> None:
@@ -526,3 +549,70 @@ def test_a_record_that_ends_with_the_shots_for_the_middle_names_no_round(book: B
     play_shots(book, 2)
     book.director.on_match_over()
     assert (book.director.calls[-1], book.top()) == ("note.record_ends", None)
+
+
+def custom_north(**custom: Any) -> NewMatchData:  # noqa: ANN401 - fields of any type
+    south, north = first_choice().seats
+    return replace(first_choice(), seats=(south, replace(north, player="custom", custom=CustomLevel(**custom))))
+
+
+def test_a_custom_level_is_the_chosen_brain_with_the_chosen_hand(book: Book) -> None:
+    book.pages.act("new")
+    book.pages.act("start_match", custom_north(brain="hard", aim=15, speed=65))
+    host = book.director.host
+    assert host is not None
+    north = host.players[Seat.NORTH]
+    assert (north.kind, north.budget, north.hand) == ("hard", computer("hard").budget, (radians(1.5), 0.065))
+    assert report.level_name(north) == "custom"
+
+
+def test_a_custom_level_with_a_levels_own_hand_is_that_level(book: Book) -> None:
+    book.pages.act("new")
+    book.pages.act("start_match", custom_north(brain="expert", aim=9, speed=45))
+    host = book.director.host
+    assert host is not None
+    assert host.players[Seat.NORTH] == computer("expert")
+    assert report.level_name(host.players[Seat.NORTH]) == "expert"
+
+
+def test_the_level_of_a_computer_player_changes_from_the_pause_page_and_is_recorded(book: Book) -> None:
+    book.start()
+    host = book.director.host
+    assert host is not None
+    play_shots(book, 1)
+    book.pages.act("pause")
+    data = book.ui.up["pause"]
+    assert [(computer.seat, computer.name, computer.level) for computer in data.computers] == [(Seat.NORTH, "Purple", "easy")]
+    book.pages.act("level", (Seat.NORTH, "expert"))
+    assert host.players[Seat.NORTH] == computer("expert")
+    assert [(change.shot, change.player.kind) for change in host.session.record.changes] == [(2, "expert")]
+    assert (book.top(), book.ui.up["pause"].computers[0].level) == ("pause", "expert")
+    book.pages.act("level", (Seat.NORTH, "easy"))
+    assert host.session.record.changes == (), "it is as the match was begun again"
+
+
+def test_a_custom_level_stays_what_it_is_until_another_is_chosen(book: Book) -> None:
+    book.pages.act("new")
+    book.pages.act("start_match", custom_north(brain="medium", aim=5, speed=20))
+    host = book.director.host
+    assert host is not None
+    before = host.players[Seat.NORTH]
+    book.pages.act("pause")
+    book.pages.act("level", (Seat.NORTH, "custom"))
+    assert host.players[Seat.NORTH] == before
+    book.pages.act("level", (Seat.NORTH, "medium"))
+    assert host.players[Seat.NORTH].hand == computer("medium").hand
+
+
+def test_nobody_in_a_replay_can_be_given_another_level(book: Book) -> None:
+    seats = {Seat.SOUTH: computer("easy"), Seat.NORTH: computer("hard")}
+    book.pages.watch_record(Session.start(Header.new(preset("casual-50"), seats, 1, Seat.SOUTH)).record)
+    book.pages.act("pause")
+    assert book.ui.up["pause"].computers == ()
+
+
+def test_speed_and_skip_are_the_tables(book: Book) -> None:
+    book.start()
+    book.pages.act("speed")
+    book.pages.act("skip")
+    assert book.director.calls == ["change_speed", "skip"]

@@ -7,10 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from crokinole3d.ai.planner import Decision
 from crokinole3d.board import SEATS, Seat
 from crokinole3d.game.record import Header, Player
 from crokinole3d.game.session import Session, Turn
-from crokinole3d.physics import simulate
+from crokinole3d.host import computer
+from crokinole3d.physics import Shot, simulate
 from crokinole3d.physics.values import Departure, Position
 from crokinole3d.rules import formats
 from crokinole3d.rules.aim import Aim, shot_of
@@ -23,6 +25,7 @@ from crokinole3d.rules.variant import Goal, Variant, preset
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
 from crokinole3d.view.ui.data import Hint, Part
+from crokinole3d.view.ui.say import say
 
 S, W, N, E = SEATS
 FINAL, QUINTE, CASUAL = (preset(name) for name in ("world-championship-final", "playoff-quinte", "casual-100"))
@@ -104,10 +107,30 @@ def test_naming_changes_nothing_else_of_a_player() -> None:
 
 def test_a_level_that_there_is_none_of_is_not_named_but_it_is_no_person() -> None:
     state = begin(CASUAL, seating_for(CASUAL), 1, S)
-    players = {S: Player("Old", "grandmaster", 5, (0.1, 0.1)), N: Player("Marek", "hard", 5, (0.1, 0.1))}
+    players = {S: Player("Old", "grandmaster", 5, (0.1, 0.1)), N: computer("hard")}
     south, north = report.side_huds(state, players)
     assert (south.levels, south.state) == ((None,), "thinking")
     assert north.levels == ("hard",)
+
+
+def test_a_brain_with_another_hand_is_called_custom() -> None:
+    state = begin(CASUAL, seating_for(CASUAL), 1, S)
+    players = {S: computer("hard", hand=(0.1, 0.1)), N: Player("Marek", "easy", 5, (0.1, 0.1))}
+    assert [side.levels for side in report.side_huds(state, players)] == [("custom",), ("custom",)]
+    assert [one.level for one in report.pause(state, players, can_undo=False, can_change=True).computers] == [
+        "custom",
+        "custom",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_reason_tells_how_sure_it_is_only_where_it_was_tried_often(language: str) -> None:
+    words = catalogue(language)
+    decision = Decision(Shot(0.0, -0.3, 0.0, 1.0, 1.0), 5.0, 1.0, 0.715, (), "tap", None, 60, tries=40)
+    told = say(words, report.reason("Marek", decision, words))
+    assert told.startswith(f"Marek: {words('ai.reason.tap')}")
+    assert words.percent(0.715) in told
+    assert say(words, report.reason("Marek", replace(decision, tries=7), words)) == f"Marek: {words('ai.reason.tap')}"
 
 
 # Summary

@@ -10,7 +10,7 @@ from typing import Final
 
 from crokinole3d.ai.candidates.hits import direct, peel, push, stay, tap
 from crokinole3d.ai.candidates.last import carom, foul
-from crokinole3d.ai.candidates.light import light
+from crokinole3d.ai.candidates.light import hide_on_open, light
 from crokinole3d.ai.candidates.straight import straight
 from crokinole3d.ai.candidates.tricks import bank, combination, hide, ricochet
 from crokinole3d.ai.level import Brain
@@ -27,6 +27,7 @@ FAMILIES: Final[dict[str, Family]] = {
     "peel": peel,
     "tap": tap,
     "hide": hide,
+    "hide_on_open": hide_on_open,
     "combination": combination,
     "bank": bank,
     "light": light,

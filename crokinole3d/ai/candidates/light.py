@@ -34,8 +34,14 @@ def light(table: Table, brain: Brain) -> Iterator[Proposals]:
     yield from _laid(table, np.array(points))
 
 
-def hide_on_open(table: Table) -> Iterator[Proposals]:
-    """Shots that come to rest behind a peg as the next rival sees it, still touching the 15 line or inside."""
+def hide_on_open(table: Table, brain: Brain) -> Iterator[Proposals]:
+    """Shots on an open board that come to rest behind a peg as the next rival sees it, touching the 15 line or inside.
+
+    No level thinks of them (choice): with them a steady hand left the hole alone on open boards and was no stronger for it.
+    Learning does, so that it meets hidden discs often.
+    """
+    if table.must_hit:
+        return
     points = shadows(table)
     yield from _laid(table, points[norms(points) < OPEN_BOARD_EDGE - MARGIN])
 

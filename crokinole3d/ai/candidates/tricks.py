@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
 
 from crokinole3d.ai.candidates.hits import Hits, clear_hits
-from crokinole3d.ai.candidates.light import hide_on_open
 from crokinole3d.ai.impact import disc_hit, peg_hit
 from crokinole3d.ai.level import Brain
 from crokinole3d.ai.proposals import Proposals, dealt, nothing, propose
@@ -58,13 +58,62 @@ _GLANCE: Final = 0.05
 
 
 def ricochet(table: Table, brain: Brain) -> Iterator[Proposals]:
-    """Hits on a rival disc at the thickness at which the shot disc goes on into the hole: ricochets and follow-throughs."""
+    """Hits on a rival disc at the thickness at which a disc goes on into the hole: ricochets and follow-throughs.
+
+    That disc is the shot disc, or an own disc that is driven into the rival one, or that the rival one is driven into.
+    """
     if not table.must_hit:
         return
     for share in RICOCHET_SHARES:
         for part in by_spots(table, 3):
             hits, arrival = _towards_the_hole(part, share)
             yield propose(hits.starts, hits.headings, start_speed(table, hits.runs, arrival), hits.targets)
+        if len(table.mine):
+            yield from _own_disc_off_a_rival(table, share)
+            yield from _rival_onto_an_own_disc(table, share)
+
+
+def _own_disc_off_a_rival(table: Table, share: float) -> Iterator[Proposals]:
+    """An own disc is driven into a rival one so that it goes on into the hole."""
+    second, arrival = _towards_the_hole(replace(table, spots=table.places[table.mine]), share)
+    if not len(second.runs):
+        return
+    cues = np.array([_at_place(table, start) for start in second.starts], dtype=np.int64)
+    yield _driven(table, cues, second.headings, start_speed(table, second.runs, arrival))
+
+
+def _at_place(table: Table, place: Floats) -> int:
+    """The number of the disc that lies exactly there."""
+    return int(np.flatnonzero((table.places == place).all(axis=1))[0])
+
+
+def _rival_onto_an_own_disc(table: Table, share: float) -> Iterator[Proposals]:
+    """A rival disc is driven into an own one so that this goes into the hole."""
+    cue, own = (grid.ravel() for grid in np.meshgrid(table.rivals, table.mine, indexing="ij"))
+    centres = table.places[own]
+    outward, away = unit(centres)
+    headings, rolls = unit(centres + D * outward - table.places[cue])
+    fullness = (-headings * outward).sum(axis=1)
+    clear = (fullness > 0.3) & (reach(table, centres, -outward, own) > away)
+    clear &= reach(table, table.places[cue], headings, own) > rolls
+    cue, outward, away, headings, rolls = cue[clear], outward[clear], away[clear], headings[clear], rolls[clear]
+    _, given = disc_hit(table.material, headings, -outward, np.ones(len(cue)))
+    passed_on = np.maximum((-given * outward).sum(axis=1), _GLANCE)
+    into = np.sqrt(2.0 * table.drag * np.maximum(away - table.capture, 0.0) + share * share * table.barrier * table.barrier)
+    yield _driven(table, cue, headings, start_speed(table, rolls, into / passed_on))
+
+
+def _driven(table: Table, cues: Ints, headings: Floats, speeds: Floats) -> Proposals:
+    """Shots from all spots that drive these discs along these headings at these speeds in m/s, the fullest hits first."""
+    spot, plan = (grid.ravel() for grid in np.meshgrid(np.arange(len(table.spots)), np.arange(len(cues)), indexing="ij"))
+    starts, wanted, number = table.spots[spot], headings[plan], cues[plan]
+    ways, runs = unit(table.places[number] - D * wanted - starts)
+    fullness = (ways * wanted).sum(axis=1)
+    kept = np.flatnonzero((fullness > 0.3) & (reach(table, starts, ways, number) > runs))
+    kept = kept[np.argsort(-fullness[kept], kind="stable")]
+    _, given = disc_hit(table.material, ways[kept], wanted[kept], np.ones(len(kept)))
+    passed_on = np.maximum((given * wanted[kept]).sum(axis=1), _GLANCE)
+    return propose(starts[kept], ways[kept], start_speed(table, runs[kept], speeds[plan][kept] / passed_on), number[kept])
 
 
 def _towards_the_hole(table: Table, share: float) -> tuple[Hits, Floats]:
@@ -203,9 +252,8 @@ def _off_pegs(table: Table) -> tuple[Floats, Floats, Floats, Floats, Floats]:
 
 
 def hide(table: Table, brain: Brain) -> Iterator[Proposals]:
-    """The shot disc comes to rest behind a peg, out of the next rival's sight: straight on an open board, else after a hit."""
+    """After a hit the shot disc comes to rest behind a peg or an own disc, out of the next rival's sight."""
     if not table.must_hit:
-        yield from hide_on_open(table)
         return
     parts: list[Proposals] = []
     for some in by_spots(table, 2):

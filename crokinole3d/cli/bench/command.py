@@ -12,9 +12,10 @@ from crokinole3d.cli.audit import audit, audit_lines
 from crokinole3d.cli.bench import peers
 from crokinole3d.cli.bench.boards import DISCS, boards
 from crokinole3d.cli.bench.decisions import decision, mid_round
+from crokinole3d.cli.bench.frame import NoPicture, frame_costs
 from crokinole3d.cli.bench.speed import events_per_shot, shots_per_second, start
 from crokinole3d.cli.bench.table import lines
-from crokinole3d.cli.common import FAILED, OK, Bar, Failed, kernel_for_many, print_json, progress
+from crokinole3d.cli.common import FAILED, OK, Bar, Failed, kernel_for_many, print_json, progress, say
 from crokinole3d.cli.processes import cores
 from crokinole3d.cli.streams import answer
 from crokinole3d.physics.compiled import CompiledUnavailable, Kernel, interpreted
@@ -44,15 +45,15 @@ def bench(options: argparse.Namespace) -> int:
         return OK if found["sound"] else FAILED
     engines = peers.installed()
     kernels = [interpreted()] if kernel.name == "interpreted" else [interpreted(), kernel]
-    with progress(len(DISCS) * (1 + len(engines)) + len(LEVELS) + 1, "bench") as bar:
+    with progress(len(DISCS) * (1 + len(engines)) + len(LEVELS) + 2, "bench") as bar:
         told = {
             "machine": f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}, kernel {kernel.name}",
             "physics": _physics(kernels, bar),
             "start": _start(kernel, bar),
             "peers": {name: _peer(name, kernels, bar) for name in engines},
             "decisions": _decisions(kernel, bar),
-            # The picture's cost belongs here as well; it is measured once the pictures of the game are settled.
-            "frame": None,
+            # The last, since a picture leaves Panda3D and a driver's threads behind in this process.
+            "frame": _frame(bar),
         }
     if options.json:
         print_json(told)
@@ -85,7 +86,7 @@ def _peer(name: str, kernels: list[Kernel], bar: Bar) -> dict[str, Any]:
     """Another engine on each group of boards."""
     told = {}
     for group, discs in DISCS.items():
-        told[group] = peers.compare(name, boards(discs, BOARDS, PEER_SHOTS), kernels)
+        told[group] = peers.compare(name, boards(discs, BOARDS, PEER_SHOTS), kernels, LEAST_SECONDS)
         bar.update()
     return told
 
@@ -98,3 +99,14 @@ def _decisions(kernel: Kernel, bar: Bar) -> dict[str, Any]:
         told[name] = decision(state, level, kernel)
         bar.update()
     return told
+
+
+def _frame(bar: Bar) -> dict[str, float] | None:
+    """What a frame costs, None where nothing can be drawn; stderr says why."""
+    try:
+        return frame_costs()
+    except NoPicture as error:
+        say(f"the cost of a frame is not measured: {error}")
+        return None
+    finally:
+        bar.update()

@@ -100,10 +100,11 @@ def slowed(spin: float, step: float) -> float:
     return left if spin > 0.0 else -left
 
 
-def compare(name: str, boards: Sequence[Board], kernels: Sequence[Kernel]) -> dict[str, float]:
+def compare(name: str, boards: Sequence[Board], kernels: Sequence[Kernel], least: float) -> dict[str, float]:
     """How fast a peer plays all shots from all boards, how many of its ends are ours, and how much faster each kernel is.
 
-    All of it is measured one after the other here and now, so that the ratios hold for one state of the machine.
+    All of it is measured one after the other here and now, so that the ratios hold for one state of the machine; each after a
+    first board that does not count. The peer plays every shot once, each kernel as often as fits into `least` seconds.
     """
     play = peer(name)
     ours = [_our_ends(board, kernels[-1]) for board in boards]
@@ -114,6 +115,8 @@ def compare(name: str, boards: Sequence[Board], kernels: Sequence[Kernel]) -> di
         for board in boards:
             theirs.append([play(board.position, shot, STEP) for shot in board.shots])
 
+    for shot in boards[0].shots:
+        play(boards[0].position, shot, STEP)
     rate = count / seconds(play_theirs)
     pairs = [pair for one, two in zip(ours, theirs, strict=True) for pair in zip(one, two, strict=True)]
     told = {
@@ -122,8 +125,9 @@ def compare(name: str, boards: Sequence[Board], kernels: Sequence[Kernel]) -> di
         "same_ends": sum(_same_ends(*pair) for pair in pairs) / count,
     }
     for kernel in kernels:
-        told[f"times_{kernel.name}_single"] = count / seconds(partial(play_single, boards, kernel, MATERIAL)) / rate
-        told[f"times_{kernel.name}_batch"] = count / seconds(partial(play_batch, boards, kernel, MATERIAL)) / rate
+        for way, play_ours in (("single", play_single), ("batch", play_batch)):
+            play_ours(boards[:1], kernel, MATERIAL)
+            told[f"times_{kernel.name}_{way}"] = count / seconds(partial(play_ours, boards, kernel, MATERIAL), least) / rate
     return told
 
 

@@ -46,7 +46,7 @@ def lines(answer: Mapping[str, Any]) -> list[str]:
     made += ["", f"a decision after {AFTER_SHOTS} shots"]
     for name, cost in answer["decisions"].items():
         made.append(f"{name:8}{cost['seconds']:8.3f} s, budget {cost['budget']}, {cost['simulated']} shots tried")
-    return [*made, "", "the cost of a frame is not measured yet"]
+    return [*made, "", *frame_lines(answer["frame"])]
 
 
 def rows(told: Mapping[str, Mapping[str, float]]) -> list[str]:
@@ -67,6 +67,13 @@ def start_line(told: Mapping[str, float] | None) -> str:
         f"compiled kernel there after {told['cold_seconds']:.1f} s with nothing compiled yet, "
         f"after {told['warm_seconds']:.2f} s in a new process"
     )
+
+
+def frame_lines(told: Mapping[str, float] | None) -> list[str]:
+    """What a frame of the game costs, in words."""
+    if told is None:
+        return ["the cost of a frame is not measured: no picture can be drawn here"]
+    return ["a frame while a shot is shown, processor time", *(f"{name:14}{cost:8.1f} ms" for name, cost in told.items())]
 
 
 def _row(label: str, cells: Iterable[str]) -> str:

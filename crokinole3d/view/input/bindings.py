@@ -39,6 +39,7 @@ BINDINGS: Final = (
     Binding("undo", ("u", "backspace"), "control.undo"),
     Binding("pause", ("escape", "p"), "control.pause"),
     Binding("buzzer", ("b",), "control.buzzer"),
+    Binding("speed", ("f",), "control.speed"),
     Binding("fullscreen", ("f11",), "control.fullscreen"),
 )
 """Every action of the keyboard. A and Q (D and E) do the same, so that AZERTY hands find a key in the same place."""

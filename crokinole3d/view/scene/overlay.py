@@ -1,9 +1,10 @@
-"""The guides of a shot that is being prepared: dots, ghost, predicted paths, power ring and slide arrows, on fixed nodes."""
+"""The guides of a shot that is being prepared: dots, ghost, predicted paths, power ring and slide arrows, on fixed nodes; and the
+lines of the shots that a computer player considers."""
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from math import cos, hypot, sin
 from typing import Final
@@ -26,7 +27,7 @@ from crokinole3d import board
 from crokinole3d.view.scene import assets, furniture, shaders
 from crokinole3d.view.scene.arrays import Vec4Array
 from crokinole3d.view.scene.library import Library
-from crokinole3d.view.scene.picture import AimPicture
+from crokinole3d.view.scene.picture import AimPicture, ThoughtPicture
 from crokinole3d.view.scene.quality import Quality
 
 
@@ -40,6 +41,9 @@ class Guide(IntEnum):
     AFTER = 4
     LEFT = 5
     RIGHT = 6
+    FIRST_THOUGHT = 7
+    SECOND_THOUGHT = 8
+    THIRD_THOUGHT = 9
 
 
 _PROGRAMS: Final[Mapping[Guide, str]] = {
@@ -50,7 +54,12 @@ _PROGRAMS: Final[Mapping[Guide, str]] = {
     Guide.AFTER: "path",
     Guide.LEFT: "arrow",
     Guide.RIGHT: "arrow",
+    Guide.FIRST_THOUGHT: "thought",
+    Guide.SECOND_THOUGHT: "thought",
+    Guide.THIRD_THOUGHT: "thought",
 }
+
+_THOUGHTS: Final = (Guide.FIRST_THOUGHT, Guide.SECOND_THOUGHT, Guide.THIRD_THOUGHT)
 
 ARROW_DISTANCE: Final = 0.058
 """How far the slide arrows' middles lie from the disc's, along its line."""
@@ -63,7 +72,7 @@ Frame = tuple[float, float, float, float, float, float, float, float]
 
 
 class Overlay:
-    """All guides below one node, hidden until there is an aim."""
+    """All guides below one node, hidden until there is an aim or a thought."""
 
     def __init__(self, root: NodePath) -> None:
         self.node = root.attach_new_node("guides")
@@ -89,9 +98,12 @@ class Overlay:
             node.set_shader(library.shader(_PROGRAMS[guide], quality))
         self._ghost.set_shader(library.shader("ghost", quality))
 
-    def draw(self, aim: AimPicture | None) -> None:
-        """Show the guides of this aim, or none."""
+    def draw(self, aim: AimPicture | None, thoughts: Sequence[ThoughtPicture] = ()) -> None:
+        """Show the guides of this aim, or none, and the lines of these thoughts."""
         frames = {} if aim is None else _frames(aim)
+        for guide, thought in zip(_THOUGHTS, thoughts, strict=False):
+            if thought.strength > 0.0 and thought.length > board.DISC_RADIUS:
+                frames[guide] = _line(thought)
         values = array("f")
         for guide in Guide:
             values.extend(frames.get(guide, (0.0,) * 8))
@@ -127,6 +139,12 @@ def _frames(aim: AimPicture) -> dict[Guide, Frame]:
     if aim.arrows:
         found[Guide.LEFT], found[Guide.RIGHT] = _arrow(aim, -1.0), _arrow(aim, 1.0)
     return found
+
+
+def _line(thought: ThoughtPicture) -> Frame:
+    """The line of a thought, from the rim of its disc on."""
+    x, y, dx, dy = thought.x, thought.y, thought.dx, thought.dy
+    return x, y, dx, dy, board.DISC_RADIUS, thought.length, _HALO, min(thought.strength, 1.0)
 
 
 def _arrow(aim: AimPicture, side: float) -> Frame:

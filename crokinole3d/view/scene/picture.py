@@ -92,6 +92,29 @@ class AimPicture:
 
 
 @dataclass(frozen=True, slots=True)
+class ThoughtPicture:
+    """A shot that a computer player considers: a faint straight line from where it would start to the first thing it meets."""
+
+    x: float
+    y: float
+    """Middle of the disc that would be shot."""
+
+    dx: float
+    dy: float
+    """Unit vector of the shot's direction."""
+
+    length: float
+    """How far the line goes, measured from the middle of the disc."""
+
+    strength: float = 1.0
+    """0 (not to be seen) to 1: how much it is thought of."""
+
+
+MOST_THOUGHTS: Final = 3
+"""The most considered shots one picture can show."""
+
+
+@dataclass(frozen=True, slots=True)
 class TablePicture:
     """Everything the 3D picture shows at one moment."""
 
@@ -99,6 +122,9 @@ class TablePicture:
     """At most MOST_DISCS, in any order."""
 
     aim: AimPicture | None = None
+
+    thoughts: tuple[ThoughtPicture, ...] = ()
+    """At most MOST_THOUGHTS, the best first."""
 
     line_glow: float = 0.0
     """0 to 1: how strongly the 15 line glows (the no-hiding rule applies)."""
@@ -113,6 +139,8 @@ class TablePicture:
     """0 to 1: how far the whole scene is darkened, behind menus."""
 
     def __post_init__(self) -> None:
-        """Refuse more discs than can be drawn."""
+        """Refuse more discs or thoughts than can be drawn."""
         if len(self.discs) > MOST_DISCS:
             raise BadPicture(f"a picture shows at most {MOST_DISCS} discs, not {len(self.discs)}")
+        if len(self.thoughts) > MOST_THOUGHTS:
+            raise BadPicture(f"a picture shows at most {MOST_THOUGHTS} thoughts, not {len(self.thoughts)}")

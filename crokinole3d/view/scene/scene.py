@@ -147,7 +147,7 @@ class Scene:
     def _show(self, picture: TablePicture) -> None:
         standing = self._discs.draw(picture.discs)
         self._table.surface.draw(picture, standing)
-        self._overlay.draw(picture.aim)
+        self._overlay.draw(picture.aim, picture.thoughts)
         self._pipeline.expose(picture.dim)
 
     def _dress(self) -> None:

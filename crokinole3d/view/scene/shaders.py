@@ -20,7 +20,7 @@ from crokinole3d.view.scene.quality import PRESETS, Quality
 VERSION: Final = "#version 150"
 """GLSL 1.50 is what every OpenGL 3.2 core context has, Apple's included."""
 
-GUIDES: Final = 7
+GUIDES: Final = 10
 """How many flat guides the overlay can show at once."""
 
 
@@ -47,6 +47,7 @@ PROGRAMS: Final[Mapping[str, Program]] = {
     "ghost": Program("scene.vert", "ghost.frag"),
     "dots": Program("overlay.vert", "overlay.frag", ("DOTS",)),
     "path": Program("overlay.vert", "overlay.frag", ("PATH",)),
+    "thought": Program("overlay.vert", "overlay.frag", ("THOUGHT",)),
     "touch": Program("overlay.vert", "overlay.frag", ("TOUCH",)),
     "power": Program("overlay.vert", "overlay.frag", ("POWER",)),
     "arrow": Program("overlay.vert", "overlay.frag", ("ARROW",)),

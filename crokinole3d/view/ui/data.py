@@ -33,6 +33,8 @@ Actions, as `on_action(action, value)` gets them (value is None unless stated):
     buzzer        None                    the time of a tournament's game is up (pause line, key)
     camera        None                    next camera (hud button)
     hurry         None                    the pill that says who is thinking was pressed
+    speed, skip   None                    a match that is only watched: faster, and no more of this turn (hud buttons)
+    level         (Seat, level)           the pause page: a computer player's level from the next shot on
     rematch       None                    result page
     menu          None                    to the main menu (pause, result; Escape on the result)
     set           (id, value)             one setting was changed; show("settings", new data) follows
@@ -125,6 +127,20 @@ class PresetChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class CustomLevel:
+    """A computer player of one's own making: the brain of a named level with any hand."""
+
+    brain: str = "medium"
+    """The level whose brain it has."""
+
+    aim: int = 20
+    """Standard deviation of its aim in tenths of a degree."""
+
+    speed: int = 80
+    """Standard deviation of its speed in tenths of a per cent."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatChoice:
     """Who sits where."""
 
@@ -132,7 +148,10 @@ class SeatChoice:
     colour: Colour
     name: str
     player: str = "human"
-    """"human" or the name of a level."""
+    """"human", the name of a level, or "custom"."""
+
+    custom: CustomLevel = CustomLevel()
+    """What a custom level is, also while another is chosen: the page keeps it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +269,7 @@ class ReadOut:
 @dataclass(frozen=True, slots=True)
 class Cost:
     """Discs that a shot took off, or 20s that it lost. `cause` is one of the ruling's: foul_shot, foul_chain, left, crossed,
-    on_line, not_flat, shootout; or returned, knocked_back (how it left or crossed), put_back, twenty for a 20 that does not
+    on_line, not_flat, cleared; or returned, knocked_back (how it left or crossed), put_back, twenty for a 20 that does not
     count."""
 
     cause: str
@@ -307,8 +326,14 @@ class HudData:
     """Why an input was refused, or another line that matters now; shown until the data says otherwise."""
 
     ruling: RulingNote | None = None
+    reason: Message | None = None
+    """What the computer player that has just shot meant to do."""
+
     pass_cue: PassCue | None = None
     can_undo: bool = False
+    speed: int | None = None
+    """How many times as fast a match is shown that is only watched (1, 2 or 4); None for any other."""
+
     part: Part | None = None
 
 
@@ -439,6 +464,17 @@ class SheetData:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatLevel:
+    """A computer player whose level can be changed."""
+
+    seat: Seat
+    colour: Colour
+    name: str
+    level: str
+    """The name of a level, or "custom"."""
+
+
+@dataclass(frozen=True, slots=True)
 class PauseData:
     """The pause page."""
 
@@ -449,6 +485,9 @@ class PauseData:
     can_undo: bool = False
     can_buzz: bool = False
     part: Part | None = None
+    computers: tuple[SeatLevel, ...] = ()
+    levels: tuple[str, ...] = ()
+    """Levels on offer for them, weakest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -466,7 +505,7 @@ class SettingRow:
     high: int = 100
     step: int = 1
     section: str = "game"
-    """The section it stands under; the caption is `section.NAME`: game, picture or access."""
+    """The section it stands under; the caption is `section.NAME`: game, picture, access or sound."""
 
     unit: Literal["percent", "plain"] = "percent"
 
@@ -478,6 +517,9 @@ class SettingsData:
     rows: tuple[SettingRow, ...]
     note: Message | None = None
     """Something to tell under the rows, such as a settings file that cannot be written."""
+
+    sound_note: Message | None = None
+    """Something to tell under the rows about sound, such as that there is no device."""
 
 
 @dataclass(frozen=True, slots=True)

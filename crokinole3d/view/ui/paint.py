@@ -268,6 +268,12 @@ ICONS: Final[Mapping[str, Callable[[_Pen], Array]]] = MappingProxyType(
         "target": lambda p: p.any(p.circle(12, 12, 8.2, 2.4), p.dot(12, 12, 3.2)),
         "line": lambda p: p.any(p.circle(12, 12, 8.4, 2.2), p.dot(14.8, 14.8, 3.6)),
         "clock": lambda p: p.any(p.circle(12, 12, 8.6), p.lines((12, 7, 12, 12), (12, 12, 15.5, 14))),
+        "skip": lambda p: p.lines((6, 6, 12, 12), (12, 12, 6, 18), (12, 6, 18, 12), (18, 12, 12, 18), (20, 6, 20, 18), width=2),
+        "speed1": lambda p: p.lines((9, 6, 15, 12), (15, 12, 9, 18), width=2),
+        "speed2": lambda p: p.lines((6, 6, 12, 12), (12, 12, 6, 18), (12, 6, 18, 12), (18, 12, 12, 18), width=2),
+        "speed4": lambda p: p.lines(
+            *((x + a, b, x + c, d) for x in (0, 5, 10, 15) for a, b, c, d in ((2, 6, 7, 12), (7, 12, 2, 18))), width=2
+        ),
         "search": lambda p: p.any(p.circle(10.5, 10.5, 6, 2), p.lines((15, 15, 20, 20), width=2.4)),
         "foul": _foul,
         "human": _human,

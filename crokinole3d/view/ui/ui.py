@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 from panda3d.core import NodePath
 
 from crokinole3d.text import Catalogue
+from crokinole3d.view.sound.catalogue import Press
 from crokinole3d.view.ui.canvas import Canvas, Kit
 from crokinole3d.view.ui.data import ScreenData
 from crokinole3d.view.ui.focus import following
@@ -83,6 +84,8 @@ class Ui:
         contrast: bool = False,
     ) -> None:
         self.on_action = on_action
+        self.on_press: Callable[[Press], None] = lambda press: None
+        """Told of everything that the player does here, for the ear: something chosen or left, the focus or a value moved."""
         self.reduced_motion = reduced_motion
         self._base = base
         self._words = catalogue
@@ -218,7 +221,7 @@ class Ui:
         held = active.find(self._held)
         if held is not None:
             active.set_pressed(held.id if held.area(active.canvases[0]).contains(x, y) else None)
-            self._run(active, held.drag(x))
+            self._run(active, held.drag(x), "tick")
             return True
         if self._pressing:
             self._drag_body(active, moved_y)
@@ -241,7 +244,7 @@ class Ui:
             self._held, self._pressing = target.id, True
             active.set_focus(target.id)
             active.set_pressed(target.id)
-            self._run(active, target.drag(x))
+            self._run(active, target.drag(x), "tick")
             return True
         self._pressing = active.screen.kind == "page" or target is not None
         return self._pressing
@@ -326,6 +329,7 @@ class Ui:
         elif key == "tab":
             target = following(active.targets, focused, -1 if self._shift else 1)
             active.set_focus(target.id if target else None)
+            self._heard_focus(active, focused)
         elif key in PAGING:
             self._page(active, PAGING[key])
         elif key == "escape" and not repeated:
@@ -344,12 +348,12 @@ class Ui:
         focused = active.find(active.state.focused) if active else None
         if active is None or focused is None or not focused.typing:
             return False
-        self._run(active, focused.typed(letter))
+        self._run(active, focused.typed(letter), None)
         return True
 
     def _key_for_field(self, active: Shown, field: Target, key: str) -> bool:
         if key == "backspace":
-            self._run(active, field.erase())
+            self._run(active, field.erase(), None)
             return True
         if key == "enter":
             target = following(active.targets, field, 1)
@@ -361,25 +365,34 @@ class Ui:
         if focused is not None and focused.nudges and direction in ("left", "right"):
             command = focused.nudge(-1 if direction == "left" else 1)
             if command is not None:
-                self._run(active, command)
+                self._run(active, command, "tick")
                 return
             if repeated:
                 return  # held down at the end of the range: only a new press leaves
         step = round(self._metrics.dp(WHEEL_STEP) * (-1 if direction == "up" else 1))
         if focused is not None and focused.scrolls and direction in ("up", "down") and active.scroll_by(focused.scrolls, step):
             return
-        if not active.move_focus(direction) and direction in ("up", "down"):
+        moved = active.move_focus(direction)
+        self._heard_focus(active, focused)
+        if not moved and direction in ("up", "down"):
             self._page(active, -0.2 if direction == "up" else 0.2)
+
+    def _heard_focus(self, active: Shown, before: Target | None) -> None:
+        """Tell that the focus has moved, if it has."""
+        if active.state.focused != (None if before is None else before.id):
+            self.on_press("tick")
 
     def _page(self, active: Shown, windows: float) -> None:
         window = active.main_scroll()
         if window is not None:
             active.scroll_by(window[0], round(min(max(windows * window[1].h, -1e6), 1e6)))
 
-    def _run(self, active: Shown, command: Command | None) -> None:
+    def _run(self, active: Shown, command: Command | None, press: Press | None = "click") -> None:
         """Do what a widget asks for: the page itself if that is its own affair, else the director."""
         if command is None:
             return
+        if press is not None:
+            self.on_press("back" if command.action == "back" else press)
         edited: Any = active.screen.edit(active.data, active.state, command)
         if edited is None:
             self.on_action(command.action, command.value)

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from crokinole3d.view.scene.picture import MOST_DISCS, BadPicture, DiscPicture, TablePicture
+from crokinole3d.view.scene.picture import MOST_DISCS, MOST_THOUGHTS, BadPicture, DiscPicture, TablePicture, ThoughtPicture
 from crokinole3d.view.scene.quality import GOOD_FRAME, HOPELESS_FRAME, PRESETS, UnknownQuality, choose, preset
 
 
@@ -14,6 +14,13 @@ def test_a_picture_with_more_discs_than_a_set_has_is_refused() -> None:
     assert len(TablePicture(discs[:-1]).discs) == MOST_DISCS
     with pytest.raises(BadPicture, match="at most 24"):
         TablePicture(discs)
+
+
+def test_a_picture_with_more_thoughts_than_can_be_drawn_is_refused() -> None:
+    thoughts = (ThoughtPicture(0.0, -0.3, 0.0, 1.0, 0.2),) * (MOST_THOUGHTS + 1)
+    assert len(TablePicture(thoughts=thoughts[:-1]).thoughts) == MOST_THOUGHTS
+    with pytest.raises(BadPicture, match="at most 3 thoughts"):
+        TablePicture(thoughts=thoughts)
 
 
 def test_pictures_eyes_and_qualities_are_values_that_need_no_renderer() -> None:

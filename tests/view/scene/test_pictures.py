@@ -13,7 +13,7 @@ from crokinole3d import board
 from crokinole3d.board import DISC_RADIUS, DISC_THICKNESS, HOLE_DEPTH, SEATS, Seat
 from crokinole3d.view.scene import furniture
 from crokinole3d.view.scene.framing import VIEWS, ViewName
-from crokinole3d.view.scene.picture import AimPicture, DiscPicture, TablePicture
+from crokinole3d.view.scene.picture import AimPicture, DiscPicture, TablePicture, ThoughtPicture
 from tests.rig import Picture
 from tests.view.scene.stage import EIGHT, Stage
 
@@ -252,6 +252,29 @@ def test_guides_show_the_way_the_ghost_and_both_paths_and_then_go(stage: Stage) 
             assert west < x < east, f"{name} is also seen at {x:.3f}, {y:.3f}"
             assert south < y < north, f"{name} is also seen at {x:.3f}, {y:.3f}"
     assert np.array_equal(stage.show(BARE, "top"), bare)
+
+
+def test_thoughts_are_lines_from_the_rim_to_where_they_end_as_strong_as_they_are_and_then_go(stage: Stage) -> None:
+    def change(thoughts: tuple[ThoughtPicture, ...], y: float) -> float:
+        """How much the picture changes across a place on the line, 1 cm to both sides."""
+        pixels = stage.show(TablePicture(thoughts=thoughts), "top").astype(np.float64)
+        bare = stage.show(BARE, "top").astype(np.float64)
+        around = [stage.color(np.abs(pixels - bare), x, y).sum() for x in np.linspace(-0.01, 0.01, 21)]
+        return float(np.mean(around))
+
+    line = ThoughtPicture(0.0, -0.3, 0.0, 1.0, 0.2, 0.9)
+    drawn = change((line,), -0.2)
+    assert drawn > 4.0
+    assert 0.0 < change((replace(line, strength=0.3),), -0.2) < drawn
+    for nowhere in (
+        change((line,), -0.31),
+        change((line,), -0.05),
+        change((replace(line, strength=0.0),), -0.2),
+        change((), -0.2),
+    ):
+        assert nowhere < 0.5
+    aside = tuple(replace(line, x=x) for x in (0.05, -0.05))
+    assert change((*aside, line), -0.2) == pytest.approx(drawn, rel=0.2), "the third is drawn as the first"
 
 
 def test_picking_and_projecting_are_each_other_s_way_back(stage: Stage) -> None:

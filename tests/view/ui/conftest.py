@@ -9,16 +9,19 @@ from math import radians
 import pytest
 from panda3d.core import NodePath
 
+from crokinole3d.ai.planner import Decision
 from crokinole3d.board import Seat
 from crokinole3d.game.sheet import Leg
 from crokinole3d.game.telling import Clause, Tale
+from crokinole3d.physics import Shot
 from crokinole3d.rules.variant import preset
 from crokinole3d.text import catalogue
+from crokinole3d.view import report
 from crokinole3d.view.ui import data as d
 from crokinole3d.view.ui.canvas import Canvas, TextSpot
 from crokinole3d.view.ui.focus import unreachable
 from crokinole3d.view.ui.metrics import Rect
-from crokinole3d.view.ui.screens.new_match import with_mode, with_rules
+from crokinole3d.view.ui.screens.new_match import with_mode, with_rules, with_seat
 from crokinole3d.view.ui.ui import Ui
 
 LONG_NAMES = ("Wilhelmina Wu", "Maksymilian", "Ewa-Magdalena", "Bartłomiej")
@@ -148,6 +151,7 @@ CHANGED = preset("world-championship-final").customised(
 )
 THREE = with_mode(NEW, "three")
 CUSTOM = with_rules(NEW, CHANGED)
+OWN_LEVEL = with_seat(NEW, Seat.NORTH, player="custom", custom=d.CustomLevel("medium", 50, 250))
 RULES = {
     "preset": d.RulesData(preset("no-15-line")),
     "custom": d.RulesData(CHANGED),
@@ -161,7 +165,14 @@ SETTINGS = d.SettingsData(
         d.SettingRow("ui_scale", "settings.ui_scale", "number", 100, (), 75, 200, 25, section="access"),
         d.SettingRow("reduced_motion", "settings.reduced_motion", "switch", False, section="access"),
         d.SettingRow("glow_colour", "settings.glow_colour", "choice", "yellow", ("yellow", "white", "blue"), section="access"),
-    )
+        d.SettingRow("sound", "settings.sound", "switch", True, section="sound"),
+        d.SettingRow("volume", "settings.volume", "number", 80, (), 0, 100, 5, section="sound"),
+        d.SettingRow("volume_effects", "settings.volume_effects", "number", 100, (), 0, 100, 5, section="sound"),
+        d.SettingRow("volume_cues", "settings.volume_cues", "number", 80, (), 0, 100, 5, section="sound"),
+        d.SettingRow("volume_room", "settings.volume_room", "number", 60, (), 0, 100, 5, section="sound"),
+        d.SettingRow("mute_unfocused", "settings.mute_unfocused", "switch", True, section="sound"),
+    ),
+    sound_note=d.Message("note.no_sound"),
 )
 CONTROLS = (
     *(
@@ -261,6 +272,18 @@ def quinte_sheet() -> d.SheetData:
     return d.SheetData((ANNA, MAREK), rows, "playoff-quinte", stats, shots)
 
 
+REASON = report.reason(
+    LONG_NAMES[1],
+    Decision(Shot(0.0, -0.3, 0.0, 1.0, 1.0), 5.0, 1.0, 0.71, (), "tap", None, 60, tries=40),
+    catalogue("en"),
+)
+"""The longest reason."""
+
+COMPUTERS = (
+    d.SeatLevel(Seat.SOUTH, "orange", LONG_NAMES[0], "expert"),
+    d.SeatLevel(Seat.NORTH, "purple", "Marek", "custom"),
+)
+
 QUINTE_SHEET = quinte_sheet()
 
 
@@ -277,12 +300,16 @@ def samples(width: int, height: int) -> dict[str, Stack]:
         "new": (("new_match", NEW),),
         "new-three": (("new_match", THREE),),
         "new-custom": (("new_match", CUSTOM),),
+        "new-custom-level": (("new_match", OWN_LEVEL),),
         **{f"rules-{name}": (("rules", data),) for name, data in RULES.items()},
         "hud": (("hud", hud(width, height)),),
         "hud-pair": (("hud", hud(width, height, hint=d.Hint("only_20s"), target=0, rounds=2, part=d.Part("pair", 3))),),
         "hud-middle": (("hud", hud(width, height, hint=d.Hint("for_middle"), target=0, part=d.Part("middle", 1))),),
         "hud-placing": (("hud", hud(width, height, hint=d.Hint("placing"), message=refused, readout=None)),),
         "hud-ruling": (("hud", hud(width, height, hint=d.Hint("no_hiding"), can_undo=True, ruling=ruling)),),
+        "hud-watched": (("hud", hud(width, height, readout=None, hint=None, keys=report.watching_keys(4), speed=4)),),
+        "hud-reason": (("hud", hud(width, height, reason=REASON)),),
+        "hud-reason-moving": (("hud", hud(width, height, readout=None, hint=None, keys=(), reason=REASON, ruling=ruling)),),
         "hud-thinking": (("hud", thinking(width, height)),),
         "hud-pass": (("hud", hud(width, height, readout=None, hint=None, keys=(), pass_cue=d.PassCue("purple", LONG_NAMES[0]))),),
         "hud-four": (("hud", hud(width, height, sides=FOUR, hint=d.Hint("must_hit", ("green", "purple")))),),
@@ -298,6 +325,7 @@ def samples(width: int, height: int) -> dict[str, Stack]:
         "result": (("result", d.ResultData((ANNA, MAREK), 0, 6, (9, 4))),),
         "result-four": (("result", d.ResultData(four, None, 12, (9, 4, 1, 22))),),
         "pause": (("pause", d.PauseData((ANNA, MAREK), 4, 100, can_undo=True)),),
+        "pause-levels": (("pause", d.PauseData((ANNA, MAREK), 4, 100, True, computers=COMPUTERS, levels=NEW.levels)),),
         "pause-timed": (("pause", d.PauseData((ANNA, MAREK), 4, 0, 4, True, True, d.Part("game", 2))),),
         "pause-four": (("pause", d.PauseData(four, 4, 100)),),
         "settings": (("settings", SETTINGS),),

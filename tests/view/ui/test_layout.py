@@ -62,7 +62,18 @@ def test_nothing_lies_over_the_middle_of_the_board_while_aiming(
 ) -> None:
     ui = make_ui(width, height, scale)
     middle = Rect(round(width * 0.42), round(height * 0.42), round(width * 0.16), round(height * 0.14))
-    for name in ("hud", "hud-placing", "hud-thinking", "hud-pass", "hud-four", "hud-partners", "hud-ruling"):
+    names = (
+        "hud",
+        "hud-placing",
+        "hud-thinking",
+        "hud-pass",
+        "hud-four",
+        "hud-partners",
+        "hud-ruling",
+        "hud-reason",
+        "hud-watched",
+    )
+    for name in names:
         show(ui, stacks(width, height)[name])
         over = [rect for canvas in ui.canvases() for rect in canvas.solid if rect.overlaps(middle)]
         assert not over, name
@@ -114,7 +125,7 @@ def test_where_room_is_short_the_second_half_of_the_hint_goes_before_the_keys(ma
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), SIZES)
-def test_every_part_of_the_rules_and_of_the_score_sheet_fits_in_both_languages(
+def test_every_part_of_the_rules_the_settings_and_the_score_sheet_fits_in_both_languages(
     width: int, height: int, scale: float, make_ui: Callable[..., Ui], stacks: Stacks, faults: Callable[[Ui], list[str]]
 ) -> None:
     ui = make_ui(width, height, scale)
@@ -124,6 +135,7 @@ def test_every_part_of_the_rules_and_of_the_score_sheet_fits_in_both_languages(
         ui.set_catalogue(catalogue(language))
         parts = [("rules-custom", "section", section) for section in SECTIONS]
         parts += [("sheet-quinte", "view", "shots"), ("sheet-saved", "view", "shots")]
+        parts += [("settings", "section", section) for section in ("game", "picture", "access", "sound")]
         for name, what, value in parts:
             show(ui, samples[name])
             shown = ui._stack[-1]

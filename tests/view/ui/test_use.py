@@ -211,6 +211,25 @@ def test_arrows_move_the_focus_and_enter_acts(ui: Ui, stacks: Stacks, actions: A
     assert actions == [("new", None), ("resume", None)]
 
 
+def test_what_is_chosen_left_or_moved_is_told_to_the_ear_and_what_does_nothing_is_not(ui: Ui, stacks: Stacks) -> None:
+    heard: list[str] = []
+    ui.on_press = heard.append
+    show(ui, stacks(1280, 720)["settings"])
+    ui.key("arrow_up")
+    click(ui, *middle(ui, "fullscreen"))
+    ui.key("tab")
+    click(ui, *AWAY)
+    ui.key("escape")
+    assert heard == ["tick", "click", "tick", "back"]
+    # A slider that is nudged ticks, and at the end of its range says nothing.
+    show(ui, stacks(1280, 720)["settings"])
+    ui.show(
+        "settings", d.SettingsData((d.SettingRow("volume", "settings.volume", "number", 95, (), 0, 100, 5, section="sound"),))
+    )
+    ui.key("arrow_right")
+    assert heard[4:] == ["tick"]
+
+
 def test_a_held_enter_acts_once(ui: Ui, stacks: Stacks, actions: Actions) -> None:
     show(ui, stacks(1280, 720)["menu"])
     for name in ("enter", "enter-repeat", "enter-repeat"):

@@ -21,7 +21,7 @@ from crokinole3d.view.ui.pages import place
 from crokinole3d.view.ui.say import key_name, round_text
 from crokinole3d.view.ui.screen import Layer, Screen
 from crokinole3d.view.ui.screens.pass_cue import paint_pass_cue
-from crokinole3d.view.ui.screens.pills import hint_pill, message_pill, ruling_pill, thinking_pill
+from crokinole3d.view.ui.screens.pills import hint_pill, message_pill, reason_pill, ruling_pill, thinking_pill
 from crokinole3d.view.ui.screens.plates import paint_plates
 from crokinole3d.view.ui.theme import BAND, NIGHT, PANEL_IN, faded
 from crokinole3d.view.ui.widget import Command, Widget
@@ -63,6 +63,8 @@ def _round(canvas: Canvas, data: HudData) -> Widget:
 
 def _icons(data: HudData) -> Widget:
     return row(
+        IconButton("speed", f"speed{data.speed}", Command("speed")) if data.speed is not None else None,
+        IconButton("skip", "skip", Command("skip")) if data.speed is not None else None,
         IconButton("undo", "undo", Command("undo")) if data.can_undo else None,
         IconButton("camera", "camera", Command("camera")),
         IconButton("sheet", "sheet", Command("sheet")),
@@ -182,12 +184,15 @@ def _base(canvas: Canvas, data: HudData) -> None:
 
 
 def _notices(canvas: Canvas, data: HudData, pill_top: int) -> None:
-    """What an input was refused for, and what the last shot did: above the hint, where the eyes are while aiming."""
+    """Why an input was refused, what the last shot did and was meant to do: above the hint, where the eyes are while aiming."""
     metrics = canvas.metrics
     y, shown = pill_top, []
+    # On a low screen it would push the read-out off its disc.
+    reason = None if metrics.short and data.readout is not None else data.reason
     notices = [
         message_pill(canvas, data.message) if data.message is not None else None,
         ruling_pill(canvas, data.ruling) if data.ruling is not None and (data.ruling.off or data.ruling.twenties) else None,
+        reason_pill(canvas, reason) if reason is not None else None,
     ]
     for notice in [notice for notice in notices if notice is not None][: 1 if metrics.short else 2]:
         w, h = notice.measure(canvas, metrics.width - 2 * metrics.safe)

@@ -14,8 +14,8 @@ from crokinole3d.rules.variant import preset as variant_of
 from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
-from crokinole3d.view.ui.controls import Choice, Field, Segments
-from crokinole3d.view.ui.data import Mode, NewMatchData, PresetChoice, SeatChoice
+from crokinole3d.view.ui.controls import Choice, Field, Segments, Slider
+from crokinole3d.view.ui.data import CustomLevel, Mode, NewMatchData, PresetChoice, SeatChoice
 from crokinole3d.view.ui.labels import Label, Picture, Space, disc
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import page, veil
@@ -30,6 +30,13 @@ WIDE_FROM: Final = 940
 BOARD_SIZE: Final = 320
 HUMAN: Final = "human"
 CUSTOM: Final = "custom"
+"""What rules are called that are no preset, and a level that is none of the named ones."""
+
+WIDEST_AIM: Final = 50
+"""Tenths of a degree that the page offers at most: beyond them hardly a disc is hit."""
+
+WIDEST_SPEED: Final = 250
+"""Tenths of a per cent that the page offers at most."""
 
 PRESET_SEATS: Final[Mapping[Mode, str]] = MappingProxyType(
     {
@@ -111,13 +118,16 @@ def _human_name(data: NewMatchData, seat: Seat) -> str:
     return data.human_names[index] if index < len(data.human_names) else ""
 
 
-def with_seat(data: NewMatchData, seat: Seat, *, name: str | None = None, player: str | None = None) -> NewMatchData:
-    """The page after a seat's name or player was changed; with two seats the mode follows."""
+def with_seat(
+    data: NewMatchData, seat: Seat, *, name: str | None = None, player: str | None = None, custom: CustomLevel | None = None
+) -> NewMatchData:
+    """The page after a seat's name, player or custom level was changed; with two seats the mode follows."""
     seats = tuple(
         replace(
             choice,
             name=choice.name if name is None else name,
             player=choice.player if player is None else player,
+            custom=choice.custom if custom is None else custom,
         )
         if choice.seat is seat
         else choice
@@ -140,6 +150,9 @@ def _edit(data: NewMatchData, state: ScreenState, command: Command) -> NewMatchD
     if command.action in ("name", "player"):
         seat, text = cast(tuple[Seat, str], command.value)
         return with_seat(data, seat, name=text) if command.action == "name" else with_seat(data, seat, player=text)
+    if command.action == "custom":
+        seat, custom = cast(tuple[Seat, CustomLevel], command.value)
+        return with_seat(data, seat, custom=custom)
     return None
 
 
@@ -187,9 +200,10 @@ def _first_shot(canvas: Canvas, data: NewMatchData) -> Widget:
 
 def _seat_row(canvas: Canvas, data: NewMatchData, choice: SeatChoice, head_width: float) -> Widget:
     words, seat = canvas.words, choice.seat
-    players = [HUMAN, *data.levels]
-    texts = [words("player.human"), *(words(f"level.{level}") for level in data.levels)]
-    icons = ["human", *("chip" for _ in data.levels)]
+    levels = [*data.levels, CUSTOM]
+    players = [HUMAN, *levels]
+    texts = [words("player.human"), *(words(f"level.{level}") for level in levels)]
+    icons = ["human", *("chip" for _ in levels)]
     look = Label(words(f"disc_look.{choice.colour}"), "small", "soft")
     who = column(Label(words(f"seat.{seat.value}"), "strong"), look if not canvas.metrics.narrow else None)
     head = row(disc(choice.colour, 30), who, gap=12, width=head_width)
@@ -198,7 +212,30 @@ def _seat_row(canvas: Canvas, data: NewMatchData, choice: SeatChoice, head_width
     player = Choice(
         f"player-{seat.value}", players, texts, choice.player, lambda new: Command("player", (seat, new)), width=160, icons=icons
     )
-    return row(head, field, player, gap=10, align="fill")
+    line = row(head, field, player, gap=10, align="fill")
+    if choice.player != CUSTOM:
+        return line
+    return column(line, *_custom(canvas, data, choice), gap=8, items="fill", align="fill")
+
+
+def _custom(canvas: Canvas, data: NewMatchData, choice: SeatChoice) -> list[Widget]:
+    """What makes a custom level: whose brain it has, and how far its hand strays."""
+    words, seat, custom = canvas.words, choice.seat, choice.custom
+
+    def change(**changes: int | str) -> Command:
+        return Command("custom", (seat, replace(custom, **changes)))  # type: ignore[arg-type]
+
+    def line(key: str, control: Widget) -> Widget:
+        return row(Label(words(key), "body", "soft", grow=1), control, gap=12, align="fill", pad=(14, 0))
+
+    texts = [words(f"level.{level}") for level in data.levels]
+    brain = Choice(f"brain-{seat.value}", data.levels, texts, custom.brain, lambda new: change(brain=new), width=160)
+    aim_text = f"{words.number(custom.aim / 10, 1)}°"
+    aim = Slider(f"aim-{seat.value}", custom.aim, 0, WIDEST_AIM, 1, aim_text, lambda new: change(aim=new), width=150)
+    speed_text = f"{words.number(custom.speed / 10, 1)}\u00a0%"
+    speed = Slider(f"speed-{seat.value}", custom.speed, 0, WIDEST_SPEED, 5, speed_text, lambda new: change(speed=new), width=150)
+    about = Label(words("new.wobble"), "small", "faint", grow=1)
+    return [line("new.brain", brain), line("new.aim", aim), line("new.speed", speed), row(about, align="fill", pad=(14, 0))]
 
 
 def _head_width(canvas: Canvas, data: NewMatchData) -> float:

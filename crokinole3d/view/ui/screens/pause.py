@@ -7,7 +7,8 @@ from typing import Final
 from crokinole3d.view.ui.boxes import Panel, column, row
 from crokinole3d.view.ui.buttons import MenuLine
 from crokinole3d.view.ui.canvas import Canvas
-from crokinole3d.view.ui.data import PauseData
+from crokinole3d.view.ui.controls import Choice
+from crokinole3d.view.ui.data import PauseData, SeatLevel
 from crokinole3d.view.ui.labels import Label, Rule, Space, disc
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import BODY, centred, page_edge, veil
@@ -32,15 +33,30 @@ def _status(canvas: Canvas, data: PauseData, width: int) -> Widget:
     return column(*sides, round_label, gap=5)
 
 
-def _lines(canvas: Canvas, data: PauseData) -> list[MenuLine]:
+def _level(canvas: Canvas, data: PauseData, computer: SeatLevel) -> Widget:
+    """A computer player with its level, which holds from its next shot on."""
+    levels = list(data.levels) if computer.level in data.levels else [*data.levels, computer.level]
+    texts = [canvas.words(f"level.{level}") for level in levels]
+
+    def change(level: str) -> Command:
+        return Command("level", (computer.seat, level))
+
+    choice = Choice(f"level-{computer.seat.value}", levels, texts, computer.level, change, width=150)
+    name = Label(computer.name, "body", lines=1, grow=1)
+    # The control stands first, under the lines' beginnings: the arrow keys go straight down.
+    return row(choice, disc(computer.colour, 18), name, gap=10, align="fill", pad=(0, 5))
+
+
+def _lines(canvas: Canvas, data: PauseData) -> list[Widget]:
     words = canvas.words
-    lines = [MenuLine("continue", words("continue"), Command("continue"))]
+    lines: list[Widget] = [MenuLine("continue", words("continue"), Command("continue"))]
     if data.can_undo:
         lines.append(MenuLine("undo", words("pause.undo"), Command("undo")))
     if data.can_buzz:
         lines.append(MenuLine("buzzer", words("pause.buzzer"), Command("buzzer"), sub=words("pause.buzzer.what")))
     return [
         *lines,
+        *(_level(canvas, data, computer) for computer in data.computers),
         MenuLine("sheet", words("score_sheet"), Command("sheet")),
         MenuLine("help", words("help"), Command("help")),
         MenuLine("settings", words("settings"), Command("settings")),
@@ -58,7 +74,7 @@ def _build(canvas: Canvas, data: PauseData) -> None:
     head = Label(canvas.words("pause.title"), "h1" if not metrics.short else "h2")
     top = column(head, Space(6), _status(canvas, data, inner), Space(14), Rule(), Space(8), items="fill")
     room = metrics.height - 2 * page_edge(canvas) - 2 * canvas.dp(pad[1]) - top.measure(canvas, inner)[1]
-    lines = Scroll(BODY, column(*_lines(canvas, data)), room)
+    lines = Scroll(BODY, column(*_lines(canvas, data), align="fill"), room)
     centred(canvas, Panel(top, lines, pad=pad, width=width / metrics.scale), width)
 
 

@@ -1,4 +1,4 @@
-"""The pills of the HUD: what the rules ask for, why an input was refused, who is thinking, what the last shot did."""
+"""The pills of the HUD: what the rules ask for, why an input was refused, who is thinking, what a shot did and was meant to."""
 
 from __future__ import annotations
 
@@ -47,6 +47,12 @@ def message_pill(canvas: Canvas, message: Message) -> Panel:
     """Why an input was refused."""
     label = Label(say(canvas.words, message), "strong", widest=int(min(560, canvas.metrics.vw - 110)))
     return _pill(canvas, Icon("info", 19, "text"), label, alpha=canvas.theme.glass.toast)
+
+
+def reason_pill(canvas: Canvas, reason: Message) -> Panel:
+    """What the computer player that has just shot meant to do."""
+    label = Label(say(canvas.words, reason), "body", widest=int(min(560, canvas.metrics.vw - 110)))
+    return _pill(canvas, Icon("chip", 18, "soft"), label, alpha=canvas.theme.glass.pill)
 
 
 def thinking_pill(canvas: Canvas, thinking: Thinking, *, keys: bool) -> Widget:

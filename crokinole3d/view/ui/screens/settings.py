@@ -81,8 +81,9 @@ def _parts(canvas: Canvas, data: SettingsData, section: str, query: str, width: 
         parts += [Rule(), _row(canvas, line, width)] if parts else [_row(canvas, line, width)]
     if not lines:
         parts.append(column(Label(canvas.words("settings.none"), "body", "soft"), pad=(6, 9)))
-    if data.note is not None:
-        note = Label(say(canvas.words, data.note), "small", "soft", grow=1)
+    about_sound = data.sound_note if any(line.section == "sound" for line in lines) else None
+    for told in filter(None, (about_sound, data.note)):
+        note = Label(say(canvas.words, told), "small", "soft", grow=1)
         parts += [Rule(), row(Icon("info", 18, "soft"), note, gap=8, align="fill", pad=(6, 9))]
     return parts
 
