@@ -169,7 +169,8 @@ assert not threads, threads
 
 
 def test_all_but_the_view_runs_with_numpy_alone_and_importing_does_nothing(tmp_path: Path) -> None:
-    modules = [module for module in MODULES if room(module) != "view"]
+    # The two engines that `bench` compares with are imported where they are there.
+    modules = [module for module in MODULES if room(module) != "view" and not module.endswith("_peer")]
     done = run(_IMPORT_ALL, tmp_path, "without", *modules)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert list(tmp_path.iterdir()) == []

@@ -135,6 +135,7 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "ai.reason.stay": "hit and stay",
     "ai.reason.peel": "both discs off the board",
     "ai.reason.tap": "a light tap, to leave the disc in a worse place",
+    "ai.reason.hide_on_open": "to lie out of sight on an open board",
     "ai.reason.hide": "to lie out of the rivals' sight",
     "ai.reason.combination": "one of the own discs into a rival's",
     "ai.reason.bank": "off a peg onto a disc",

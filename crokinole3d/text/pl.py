@@ -141,6 +141,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "ai.reason.stay": "trafić i zostać",
     "ai.reason.peel": "oba krążki z planszy",
     "ai.reason.tap": "lekkie puknięcie, by krążek stanął gorzej",
+    "ai.reason.hide_on_open": "ukryć krążek na pustej planszy",
     "ai.reason.hide": "ukryć krążek przed rywalem",
     "ai.reason.combination": "własnym krążkiem w krążek rywala",
     "ai.reason.bank": "od kołka w krążek",
