@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import platform
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
@@ -244,10 +244,12 @@ def in_plain_view(state: State) -> bool:
     return False
 
 
-def boarded(discs: Sequence[tuple[Seat, float, float]], seat: Seat = Seat.SOUTH, rules: str = CASUAL) -> State:
+def boarded(
+    discs: Iterable[tuple[Seat, float, float]] = (), seat: Seat = Seat.SOUTH, rules: str = CASUAL, seed: int = 1
+) -> State:
     """A state of the first round in which these discs lie on the board (metres) and `seat` shoots next."""
     variant = preset(rules)
-    start = match.begin(variant, seating_for(variant), 1, seat)
+    start = match.begin(variant, seating_for(variant), seed, seat)
     left = dict(start.discs_left)
     lying = []
     for owner, x, y in discs:

@@ -139,7 +139,7 @@ def compiled_kernel() -> Kernel:
         raise CompiledUnavailable("there is no home folder for its cache")
     if find_spec("numba") is None:
         raise CompiledUnavailable("numba is not installed")
-    return load_or_fill(root, lambda: say("compiling the physics; this takes some ten seconds, once"), GAME)
+    return load_or_fill(root, lambda: say("compiling the physics; this takes half a minute or more, once"), GAME)
 
 
 def kernel_for_many() -> Kernel:

@@ -220,7 +220,7 @@ def fill_command(cache_root: Path, build: Build = PHYSICS) -> tuple[list[str], d
 
 
 def fill(cache_root: Path, build: Build = PHYSICS) -> None:
-    """Has a child process fill the cache and waits for it, some ten seconds. Raises CompiledUnavailable if it fails."""
+    """Has a child process fill the cache and waits for it, half a minute or more. Raises CompiledUnavailable if it fails."""
     _key(build)
     command, environment = fill_command(cache_root, build)
     try:

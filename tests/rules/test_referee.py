@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
-import sys
-from collections.abc import Iterator
 from math import cos, pi, sin
-from pathlib import Path
-from types import ModuleType
 
 import numpy as np
 import pytest
@@ -15,9 +10,11 @@ import pytest
 from crokinole3d import physics
 from crokinole3d.board import Seat
 from crokinole3d.physics import Fate, Motion, Position, Shot, simulate, simulate_many
+from crokinole3d.physics.compiled import CompiledKernel
 from crokinole3d.rules import chance
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.batch import judge_many
+from crokinole3d.rules.compiled import core_of
 from crokinole3d.rules.core import verdict as core
 from crokinole3d.rules.placement import refusal
 from crokinole3d.rules.referee import Duty, Ruling, judge
@@ -164,26 +161,15 @@ def test_batches_say_what_the_live_referee_says(name: str) -> None:
     assert {None, "miss"} <= set(fouls)
 
 
-@pytest.fixture(scope="module")
-def compiled_core() -> Iterator[ModuleType]:
-    """The core's folder loaded a second time under another name, with numba's decorator in place of its own."""
-    numba = pytest.importorskip("numba")
-    twin, jit = ModuleType("core_twin"), ModuleType("core_twin.jit")
-    twin.__path__ = [str(Path(core.__file__).parent)]
-    jit.jit = numba.njit  # type: ignore[attr-defined]
-    sys.modules.update({"core_twin": twin, "core_twin.jit": jit})
-    yield importlib.import_module("core_twin.verdict")
-    for name in ("core_twin", "core_twin.jit", "core_twin.verdict"):
-        del sys.modules[name]
-
-
-def test_the_compiled_core_says_what_the_interpreted_one_says(compiled_core: ModuleType) -> None:
+def test_the_compiled_core_says_what_the_interpreted_one_says(compiled_kernel: CompiledKernel) -> None:
     for number, name in enumerate(preset_names()):
         variant = preset(name)
         seating = seating_for(variant)
         board = random_position(number, seating, number)
         shots = random_shots(number, Seat.SOUTH, variant, board, 20)
         outcomes = simulate_many(board, "south-11", shots, hole=variant.hole)
-        plain, fast = (judge_many(board, outcomes, "south-11", variant, seating, core=form) for form in (core, compiled_core))
+        plain, fast = (
+            judge_many(board, outcomes, "south-11", variant, seating, core=form) for form in (core, core_of(compiled_kernel))
+        )
         for field in ("foul", "off", "banked"):
             assert np.array_equal(getattr(plain, field), getattr(fast, field))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Any, Final
 
 import Box2D
 
-from crokinole3d.board import DISC_RADIUS, PEG_RADIUS, PEGS, SURFACE_RADIUS
-from crokinole3d.cli.bench.peers import LONGEST, MATERIAL, SLOWEST, Place, first_speed, hole_leaves, slowed
+from crokinole3d.board import DISC_RADIUS, PEG_RADIUS, PEGS
+from crokinole3d.cli.bench.peers import LONGEST, MATERIAL, Place, Surface, first_speed, slowed
 from crokinole3d.physics import Position, Shot
-from crokinole3d.physics.material import FRIENDLY
 from crokinole3d.physics.values import Fate
 
 SCALE: Final = 50.0
@@ -24,49 +22,29 @@ ITERATIONS: Final = (8, 3)
 def play(position: Position, shot: Shot, step: float) -> list[Place]:
     """Plays one shot."""
     world, bodies = _table(position, shot, step)
-    capture2, edge2 = (FRIENDLY.capture_radius * SCALE) ** 2, (SURFACE_RADIUS * SCALE) ** 2
-    least2, slower = (SLOWEST * SCALE) ** 2, MATERIAL.deceleration * step * SCALE
-    over = [False] * len(bodies)
+    surface = Surface(len(bodies), SCALE, step)
     live = list(range(len(bodies)))
-    fates = [Fate.BOARD] * len(bodies)
     for _ in range(round(LONGEST / step)):
         world.Step(step, *ITERATIONS)
         moving = False
         for k in tuple(live):
             body = bodies[k]
             vx, vy = body.linearVelocity
-            v2 = vx * vx + vy * vy
-            if v2 < least2:
+            if vx * vx + vy * vy < surface.least2:
                 continue
             moving = True
             x, y = body.position
-            far2 = x * x + y * y
-            left = sqrt(v2) - slower
-            if far2 > edge2:
-                fates[k] = Fate.OFF
-            elif far2 < capture2:
-                if not over[k]:
-                    over[k] = True
-                    left2 = hole_leaves(x / SCALE, y / SCALE, vx / SCALE, vy / SCALE)
-                    left = sqrt(left2) * SCALE - slower if left2 > 0.0 else 0.0
-                if left <= 0.0:
-                    fates[k] = Fate.HOLE
-            else:
-                over[k] = False
-            if fates[k] is not Fate.BOARD:
+            share = surface.keeps(k, x, y, vx, vy)
+            if surface.fates[k] is not Fate.BOARD:
                 live.remove(k)
                 world.DestroyBody(body)
                 continue
-            share = left / sqrt(v2) if left > 0.0 else 0.0
             body.linearVelocity = vx * share, vy * share
             if body.angularVelocity:
                 body.angularVelocity = slowed(body.angularVelocity, step)
         if not moving:
             break
-    return [
-        Place(fate, body.position[0] / SCALE, body.position[1] / SCALE) if fate is Fate.BOARD else Place(fate, 0.0, 0.0)
-        for fate, body in zip(fates, bodies, strict=True)
-    ]
+    return surface.places(body.position for body in bodies)
 
 
 def _table(position: Position, shot: Shot, step: float) -> tuple[Any, list[Any]]:

@@ -7,13 +7,14 @@ are slowed by the board, the hole takes what comes over it, and who passes the e
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from math import sqrt
 from typing import Final, NamedTuple, Protocol
 
+from crokinole3d.board import SURFACE_RADIUS
 from crokinole3d.cli.bench.boards import Board, play_batch, play_single, seconds
 from crokinole3d.physics import Position, Shot, simulate_many
 from crokinole3d.physics.compiled import Kernel
@@ -84,7 +85,55 @@ def peer(name: str) -> Peer:
     return play
 
 
-def hole_leaves(x: float, y: float, vx: float, vy: float) -> float:
+def slowed(spin: float, step: float) -> float:
+    """A spin after one step."""
+    left = max(0.0, abs(spin) - MATERIAL.spin_deceleration * step)
+    return left if spin > 0.0 else -left
+
+
+class Surface:
+    """What the board does to a peer's discs after every step; lengths and speeds are the peer's own, `scale` times ours."""
+
+    __slots__ = ("_capture2", "_edge2", "_over", "_scale", "_slower", "fates", "least2")
+
+    def __init__(self, discs: int, scale: float, step: float) -> None:
+        self._scale = scale
+        self._capture2, self._edge2 = (FRIENDLY.capture_radius * scale) ** 2, (SURFACE_RADIUS * scale) ** 2
+        self._slower = MATERIAL.deceleration * step * scale
+        self._over = [False] * discs
+        self.least2 = (SLOWEST * scale) ** 2
+        """A disc whose squared speed is less lies still."""
+        self.fates = [Fate.BOARD] * discs
+        """What has become of each disc."""
+
+    def keeps(self, k: int, x: float, y: float, vx: float, vy: float) -> float:
+        """The share of its velocity that disc k keeps over this step, if it is on the board after it: `fates` tells."""
+        speed = sqrt(vx * vx + vy * vy)
+        far2 = x * x + y * y
+        left = speed - self._slower
+        if far2 > self._edge2:
+            self.fates[k] = Fate.OFF
+        elif far2 < self._capture2:
+            if not self._over[k]:
+                self._over[k] = True
+                scale = self._scale
+                left2 = _hole_leaves(x / scale, y / scale, vx / scale, vy / scale)
+                left = sqrt(left2) * scale - self._slower if left2 > 0.0 else 0.0
+            if left <= 0.0:
+                self.fates[k] = Fate.HOLE
+        else:
+            self._over[k] = False
+        return left / speed if left > 0.0 else 0.0
+
+    def places(self, spots: Iterable[Sequence[float]]) -> list[Place]:
+        """Where every disc ends, from where the peer has its body."""
+        return [
+            Place(fate, spot[0] / self._scale, spot[1] / self._scale) if fate is Fate.BOARD else Place(fate, 0.0, 0.0)
+            for fate, spot in zip(self.fates, spots, strict=True)
+        ]
+
+
+def _hole_leaves(x: float, y: float, vx: float, vy: float) -> float:
     """The squared speed that the hole leaves a disc that comes over it, 0.0 or less if the disc drops.
 
     The hole is the friendly one, which lifts a sunk disc at once.
@@ -92,12 +141,6 @@ def hole_leaves(x: float, y: float, vx: float, vy: float) -> float:
     v2 = vx * vx + vy * vy
     offset = abs(x * vy - y * vx) / sqrt(v2)
     return v2 - FRIENDLY.capture_speed**2 * max(0.0, 1.0 - offset / FRIENDLY.capture_radius)
-
-
-def slowed(spin: float, step: float) -> float:
-    """A spin after one step."""
-    left = max(0.0, abs(spin) - MATERIAL.spin_deceleration * step)
-    return left if spin > 0.0 else -left
 
 
 def compare(name: str, boards: Sequence[Board], kernels: Sequence[Kernel], least: float) -> dict[str, float]:
