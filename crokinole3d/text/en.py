@@ -3,6 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
+from crokinole3d.text.en_input import INPUT_ENGLISH
+from crokinole3d.text.en_learn import LEARN_ENGLISH
+from crokinole3d.text.en_motion import MOTION_ENGLISH
+from crokinole3d.text.en_photo import PHOTO_ENGLISH
+from crokinole3d.text.en_picture import PICTURE_ENGLISH
+from crokinole3d.text.en_replay import REPLAY_ENGLISH
 from crokinole3d.text.en_rules import RULES_ENGLISH
 
 ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
@@ -485,6 +491,12 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
         "the camera at your seat."
     ),
     "help.controls": "Controls",
+    **PICTURE_ENGLISH,
+    **MOTION_ENGLISH,
+    **PHOTO_ENGLISH,
+    **INPUT_ENGLISH,
+    **LEARN_ENGLISH,
+    **REPLAY_ENGLISH,
     **RULES_ENGLISH,
 }
 """All texts of the English catalogue."""

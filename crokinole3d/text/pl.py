@@ -3,6 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
+from crokinole3d.text.pl_input import INPUT_POLISH
+from crokinole3d.text.pl_learn import LEARN_POLISH
+from crokinole3d.text.pl_motion import MOTION_POLISH
+from crokinole3d.text.pl_photo import PHOTO_POLISH
+from crokinole3d.text.pl_picture import PICTURE_POLISH
+from crokinole3d.text.pl_replay import REPLAY_POLISH
 from crokinole3d.text.pl_rules import RULES_POLISH
 
 POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
@@ -511,6 +517,12 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
         "grze: kamera na Twoim miejscu."
     ),
     "help.controls": "Sterowanie",
+    **PICTURE_POLISH,
+    **MOTION_POLISH,
+    **PHOTO_POLISH,
+    **INPUT_POLISH,
+    **LEARN_POLISH,
+    **REPLAY_POLISH,
     **RULES_POLISH,
 }
 """Wszystkie teksty katalogu polskiego."""

@@ -1,0 +1,6 @@
+"""English: the words of keys, gamepads and hands."""
+
+from collections.abc import Mapping
+from typing import Final
+
+INPUT_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {}

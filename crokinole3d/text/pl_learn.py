@@ -1,0 +1,6 @@
+"""Polish: the words of lessons, the rule book and what is told about the game."""
+
+from collections.abc import Mapping
+from typing import Final
+
+LEARN_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {}

@@ -1,0 +1,6 @@
+"""Polish: the words of cameras and photographs."""
+
+from collections.abc import Mapping
+from typing import Final
+
+PHOTO_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {}
