@@ -205,7 +205,7 @@ class Director:
             assert state.to_shoot is not None
             self._duty = host.duty()
             self._pass_the_turn(first=first)
-            self._sound.lay(*place_xy(0.0, state.to_shoot), self.viewpoint.home)
+            self._sound.lay(*place_xy(0.0, state.to_shoot), self.viewpoint.seat)
             if waiting == "human":
                 self._aiming.begin(state)
                 self._enter(Phase.AIMING)
@@ -228,7 +228,7 @@ class Director:
         host = self._require_host()
         seat = host.state.to_shoot
         moved = self.viewpoint.follow(host.humans, seat)
-        if (moved or first) and len(host.humans) > 1 and seat is self.viewpoint.home:
+        if (moved or first) and len(host.humans) > 1 and seat is self.viewpoint.seat:
             self._lines.pass_to(PassCue(host.state.seating.colour(seat), self._name(seat)))
 
     def next_camera(self) -> None:
@@ -259,7 +259,7 @@ class Director:
         assert self._turn is not None
         assert self._table is not None
         self._end = self._table.begin(self._turn)
-        self._sound.begin(self._turn.motion, self._table.falls, self.viewpoint.home, self._turn.ruling.lifted)
+        self._sound.begin(self._turn.motion, self._table.falls, self.viewpoint.seat, self._turn.ruling.lifted)
         self._progress = None
         self._lines.explain(self._reason())
         self._enter(Phase.MOVING)

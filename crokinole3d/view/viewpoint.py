@@ -27,7 +27,7 @@ class Viewpoint:
         self._top = False
 
     @property
-    def home(self) -> Seat:
+    def seat(self) -> Seat:
         """The seat that the camera belongs to."""
         return self._home
 
