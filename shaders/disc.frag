@@ -43,7 +43,9 @@ void main() {
     vec3 albedo = stain.rgb * (0.62 + 0.55 * grain.b) * mix(1.10, 0.76, grain.r);
     float mark = inlayAt(v_local.xy, look.x);
     float ma = max(fwidth(mark), 0.00003);
-    vec3 pale = mix(vec3(0.62, 0.44, 0.26), stain.rgb, 0.15) * (0.72 + 0.45 * grain.b);
+    // Pale wood is let into dark discs, dark wood into pale ones.
+    float bright = dot(stain.rgb, vec3(0.2126, 0.7152, 0.0722));
+    vec3 pale = mix(bright > LIGHT_STAIN ? vec3(0.050, 0.026, 0.014) : vec3(0.62, 0.44, 0.26), stain.rgb, 0.15) * (0.72 + 0.45 * grain.b);
     albedo = mix(albedo, pale, cover(mark, ma) * face * 0.88);
     albedo *= 1.0 - 0.45 * face * cover(abs(mark) - 0.00012, ma);
     // A turned groove between hollow and land.

@@ -19,9 +19,10 @@ vec3 windowWall(vec2 q, float b) {          // q: along the wall, height
         glass = max(glass, softCover(pane.x, 0.01 + b) * softCover(pane.y, 0.01 + b));
     }
     c = mix(c, vec3(0.05, 0.035, 0.025), frame);
-    vec3 sky = mix(vec3(0.95, 0.62, 0.42), vec3(0.26, 0.40, 0.72), smoothstep(-0.1, 1.3, q.y));
+    vec3 sky = mix(byTime(vec3(1.30, 1.42, 1.50), vec3(0.95, 0.62, 0.42), vec3(0.050, 0.060, 0.100)),
+                   byTime(vec3(0.70, 1.05, 1.65), vec3(0.26, 0.40, 0.72), vec3(0.010, 0.016, 0.040)), smoothstep(-0.1, 1.3, q.y));
     float hills = 0.17 + 0.06 * sin(q.x * 2.1 + 0.7) + 0.03 * sin(q.x * 5.3);
-    sky = mix(sky, vec3(0.20, 0.16, 0.19), softCover(q.y - hills, 0.03 + b));
+    sky = mix(sky, byTime(vec3(0.30, 0.42, 0.30), vec3(0.20, 0.16, 0.19), vec3(0.008, 0.010, 0.016)), softCover(q.y - hills, 0.03 + b));
     c = mix(c, sky * 1.5, glass);
     // Drapes between the windows, and the evening on the sill.
     float x = abs(fract((q.x + 0.925) / 1.85) - 0.5) * 1.85;
@@ -132,7 +133,7 @@ vec3 roomAt(vec3 h, float b) {
     vec2 s = abs(vec2(abs(q.x) - 1.42, q.y - 0.74)) - vec2(0.07, 0.105);
     vec3 lamps = vec3(1.0, 0.68, 0.36) * (14.0 * softCover(length(bulb) - 0.045, 0.012 + b) * 0.045 / (0.045 + 0.8 * b)
         + 5.0 * softCover(s.x, 0.02 + b) * softCover(s.y, 0.02 + b) * 0.07 / (0.07 + 0.6 * b));
-    wall = across ? (h.x < 0.0 ? mix(wall, vec3(0.95, 0.80, 0.85), glass) : wall * 0.9) : wall + lamps;
+    wall = across ? (h.x < 0.0 ? mix(wall, byTime(vec3(1.7, 1.9, 2.2), vec3(0.95, 0.80, 0.85), vec3(0.05, 0.06, 0.10)), glass) : wall * 0.9) : wall + lamps;
     vec3 ceiling = vec3(0.13, 0.105, 0.075) + coveLight(min(corner.x, corner.y), b);
     return high.z < 2e-3 ? ceiling : low.z < 2e-3 ? vec3(0.03, 0.02, 0.014) : wall;
 }

@@ -39,6 +39,9 @@ BLOOM: Final = 0.12
 BLOOM_WIDTHS: Final = (1.0, 2.4)
 """Two rounds of blur, in texels of the quarter-size picture: a tight glow and a wide one in a sum of small taps."""
 
+FULL_SCALE: Final = 100
+"""Percent of the window's pixels, across and down, that the scene is drawn in: one for one."""
+
 _SORT: Final = -30
 """Buffers are drawn before the window, in this order of creation."""
 
@@ -50,12 +53,14 @@ class BufferRefused(CannotShow):
 class Pipeline:
     """What one quality needs between camera and window. Made anew when the quality changes."""
 
-    def __init__(self, base: ShowBase, root: NodePath, library: Library, quality: Quality) -> None:
+    def __init__(self, base: ShowBase, root: NodePath, library: Library, quality: Quality, scale: int = FULL_SCALE) -> None:
         self._base = base
         self._root = root
         self._library = library
         self._quality = quality
+        self._scale = scale
         self._made: list[GraphicsOutput] = []
+        self._large: list[GraphicsBuffer] = []
         self._small: list[GraphicsBuffer] = []
         self._quads: list[NodePath] = []
         self._regions: list[DisplayRegion] = []
@@ -76,12 +81,19 @@ class Pipeline:
         # With HDR the last pass tone maps, else every material.
         (self._final if self._quality.hdr and self._final else self._root).set_shader_input("u_exposure", light)
 
+    def set_scale(self, percent: int) -> None:
+        """Draw the scene in so many percent of the window's pixels across and down."""
+        self._scale = percent
+        self.resize()
+
     def resize(self) -> bool:
         """Follow the window's size. Returns whether it changed."""
-        size = (max(1, self._base.win.get_x_size()), max(1, self._base.win.get_y_size()))
+        size = self._scene_size()
         if size == self._size:
             return False
         self._size = size
+        for buffer in self._large:
+            buffer.set_size(*size)
         small = (max(1, size[0] // 4), max(1, size[1] // 4))
         for buffer in self._small:
             buffer.set_size(*small)
@@ -107,7 +119,8 @@ class Pipeline:
             self._base.graphics_engine.remove_window(buffer)
         for quad in self._quads:
             quad.remove_node()
-        self._made, self._small, self._quads, self._regions, self._sized, self._final = [], [], [], [], [], None
+        self._made, self._large, self._small, self._quads, self._regions, self._sized = [], [], [], [], [], []
+        self._final = None
         self._root.clear_antialias()
         self._camera_to_window(True)
 
@@ -116,12 +129,25 @@ class Pipeline:
         region = self._base.win.make_display_region()
         region.set_sort(-5)
         self._regions.append(region)
-        self._final = self._fill(region, "final" if self._quality.hdr else "smooth", scene)
-        if self._quality.hdr:
-            self._final.set_shader_input("u_bloom", self._bloom(scene))
+        if not self._quality.hdr:
+            self._final = self._soften(region, scene, VIGNETTE)
+        elif self._quality.fine:
+            bloom = self._bloom(scene)
+            buffer, toned = self._scene_sized("toned", _SORT + 8, _code_values(), GraphicsPipe.BF_refuse_window)
+            self._final = self._fill(buffer.make_display_region(), "final", scene)
+            self._final.set_shader_input("u_bloom", bloom)
+            self._soften(region, toned, 0.0)
         else:
-            self._sized.append((self._final, "u_pixel", 1.0, 1.0))
+            self._final = self._fill(region, "final", scene)
+            self._final.set_shader_input("u_bloom", self._bloom(scene))
         self._camera_to_window(False)
+
+    def _soften(self, region: DisplayRegion, source: Texture, vignette: float) -> NodePath:
+        """Fill a region with a finished picture whose stairs are softened."""
+        quad = self._fill(region, "smooth", source)
+        self._sized.append((quad, "u_pixel", 1.0, 1.0))
+        quad.set_shader_input("u_picture", LVecBase4f(1.0, vignette, 0.0, 0.0))
+        return quad
 
     def _bloom(self, scene: Texture) -> Texture:
         """The blurred light of what is brighter than paper, a quarter of the size."""
@@ -138,13 +164,10 @@ class Pipeline:
 
     def _scene_buffer(self) -> Texture:
         """The buffer that the camera draws into. Raises BufferRefused."""
-        wanted = _float_color() if self._quality.hdr else FrameBufferProperties(FrameBufferProperties.get_default())
-        if not self._quality.hdr:
-            wanted.set_rgba_bits(8, 8, 8, 8)
+        wanted = _float_color() if self._quality.hdr else _code_values()
         wanted.set_depth_bits(24)
         wanted.set_multisamples(self._quality.samples)
-        flags = GraphicsPipe.BF_refuse_window | GraphicsPipe.BF_resizeable | GraphicsPipe.BF_size_track_host
-        buffer, texture = self._output("scene", _SORT, wanted, flags)
+        buffer, texture = self._scene_sized("scene", _SORT, wanted, GraphicsPipe.BF_refuse_window)
         buffer.set_clear_color_active(True)
         buffer.set_clear_color((0.0, 0.0, 0.0, 1.0))
         region = buffer.make_display_region()
@@ -166,9 +189,20 @@ class Pipeline:
         self._fill(buffer.make_display_region(), program, source)
         return texture
 
+    def _scene_sized(self, name: str, sort: int, wanted: FrameBufferProperties, flags: int) -> tuple[GraphicsOutput, Texture]:
+        """A buffer of as many pixels as the scene is drawn in."""
+        buffer, texture = self._output(name, sort, wanted, flags | GraphicsPipe.BF_resizeable)
+        if isinstance(buffer, GraphicsBuffer):
+            self._large.append(buffer)
+        return buffer, texture
+
+    def _scene_size(self) -> tuple[int, int]:
+        win = self._base.win
+        return max(1, win.get_x_size() * self._scale // 100), max(1, win.get_y_size() * self._scale // 100)
+
     def _output(self, name: str, sort: int, wanted: FrameBufferProperties, flags: int) -> tuple[GraphicsOutput, Texture]:
         win = self._base.win
-        size = WindowProperties(size=(max(1, win.get_x_size()), max(1, win.get_y_size())))
+        size = WindowProperties(size=self._scene_size())
         buffer = self._base.graphics_engine.make_output(self._base.pipe, name, sort, wanted, size, flags, win.get_gsg(), win)
         if buffer is None:
             raise BufferRefused(f"the graphics driver refuses the buffer {name!r}")
@@ -202,6 +236,12 @@ class Pipeline:
         for region in self._base.win.get_display_regions():
             if region.get_camera() == self._base.cam:
                 region.set_active(on)
+
+
+def _code_values() -> FrameBufferProperties:
+    wanted = FrameBufferProperties(FrameBufferProperties.get_default())
+    wanted.set_rgba_bits(8, 8, 8, 8)
+    return wanted
 
 
 def _float_color() -> FrameBufferProperties:

@@ -12,10 +12,12 @@ from typing import Final
 
 from panda3d.core import GraphicsStateGuardian, Notify, Shader, StringStream
 
+from crokinole3d.view.dyes import LIGHT_FROM
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.scene import furniture, resources
 from crokinole3d.view.scene.picture import MOST_DISCS
 from crokinole3d.view.scene.quality import PRESETS, Quality
+from crokinole3d.view.scene.skins import SLOTS
 
 VERSION: Final = "#version 150"
 """GLSL 1.50 is what every OpenGL 3.2 core context has, Apple's included."""
@@ -108,7 +110,7 @@ def place(source: str, line: int) -> str:
 
 def defines(name: str, quality: Quality) -> dict[str, str]:
     """What is defined in a program: sizes in metres, counts, and the flags of the program and the quality."""
-    counts = {"DISCS": str(MOST_DISCS), "GUIDES": str(GUIDES)}
+    counts = {"DISCS": str(MOST_DISCS), "GUIDES": str(GUIDES), "SKIN_SLOTS": str(SLOTS), "LIGHT_STAIN": str(LIGHT_FROM)}
     return {**furniture.defines(), **counts, **dict.fromkeys((*PROGRAMS[name].flags, *quality.flags(name)), "1")}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -11,8 +11,8 @@ import numpy as np
 from panda3d.core import SamplerState, Texture
 
 from crokinole3d.view.ui import paint
-from crokinole3d.view.ui.preview import BoardLook, board_picture
-from crokinole3d.view.ui.theme import Rgba
+from crokinole3d.view.ui.preview import BoardLook, board_picture, swatch_picture
+from crokinole3d.view.ui.theme import SIDES, Rgba, SideColours
 
 T = TypeVar("T")
 
@@ -46,6 +46,8 @@ class Textures:
     """Every picture that one interface draws with, by what it shows and its size in pixels."""
 
     def __init__(self) -> None:
+        self.sides: Mapping[str, SideColours] = SIDES
+        """The colours of the discs. Call :meth:`clear` after setting them."""
         self._made: dict[Hashable, object] = {}
         self._painting: dict[Hashable, _Painting] = {}
 
@@ -89,11 +91,11 @@ class Textures:
 
     def disc(self, px: int, side: str, spent: bool = False) -> Texture:
         """A little disc."""
-        return self._get(("disc", px, side, spent), lambda: to_texture(paint.disc(px, side, spent)))
+        return self._get(("disc", px, side, spent), lambda: to_texture(paint.disc(px, side, spent, self.sides)))
 
     def hole(self, px: int, side: str | None) -> Texture:
         """The 20 hole, with a disc in it or empty."""
-        return self._get(("hole", px, side), lambda: to_texture(paint.hole(px, side)))
+        return self._get(("hole", px, side), lambda: to_texture(paint.hole(px, side, self.sides)))
 
     def icon(self, name: str, px: int, color: Rgba) -> Texture:
         """A line icon."""
@@ -104,12 +106,16 @@ class Textures:
         arguments = (width, height, color, side, power)
         return self._get(("scrim", arguments), lambda: to_texture(paint.scrim(*arguments)))
 
+    def swatch(self, px: int, skin: str) -> Texture:
+        """A board in little: its rail, ditch, zones and lines."""
+        return self._get(("swatch", px, skin), lambda: to_texture(swatch_picture(px, skin)))
+
     def board(self, px: int, look: BoardLook) -> Texture | None:
         """The little board of the new-match page. A thread paints it, for it takes too long for a frame: until then the last
         one of that size, or None."""
-        key = ("board", px, look)
+        key, sides = ("board", px, look), self.sides
         if key not in self._made and key not in self._painting:
-            self._painting[key] = _Painting(lambda: board_picture(px, look))
+            self._painting[key] = _Painting(lambda: board_picture(px, look, sides))
         found = self._made.get(key, self._made.get(("last board", px)))
         return found if isinstance(found, Texture) else None
 
