@@ -1,8 +1,8 @@
 """The camera of replays: a crane beside the shooter that looks one way all shot long and glides in on whatever moves.
 
 It never turns, so the places from which a disc is seen are a convex cone, and a way that is mixed from such places keeps the
-disc in the picture. Everything hangs on the motion, the time and the window alone: scrubbing to a moment shows what playing to it shows.
-Imports no panda3d.
+disc in the picture. Everything hangs on the motion, the time and the window alone: scrubbing to a moment shows what playing to
+it shows. Imports no panda3d.
 """
 
 from __future__ import annotations
