@@ -18,6 +18,7 @@ from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.overlay import Overlay
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.pipeline import FULL_SCALE, BufferRefused, Pipeline
+from crokinole3d.view.scene.props_nodes import Props
 from crokinole3d.view.scene.quality import is_software, next_lower, preset
 from crokinole3d.view.scene.skins import SLOTS, skin
 from crokinole3d.view.scene.stains import stains
@@ -88,6 +89,7 @@ class Scene:
             self.set_time_of_day(DUSK)
             self.set_glow(glow)
             self._table, self._discs, self._overlay = Table(self._root), Discs(self._root), Overlay(self._root)
+            self._props = Props(self._root)
             self._stain(discs)
             self._pipeline = self._open_pipeline()
         except Exception:
@@ -190,13 +192,14 @@ class Scene:
     def _show(self, picture: TablePicture) -> None:
         standing = self._discs.draw(picture.discs)
         self._table.surface.draw(picture, standing)
+        self._props.draw(picture.score)
         self._overlay.draw(picture.aim, picture.thoughts)
         self._pipeline.expose(picture.dim)
 
     def _stain(self, name: str) -> None:
         wanted = stains(name)
-        self._discs.stain(wanted)
-        self._table.surface.stain(wanted)
+        for part in (self._discs, self._table.surface, self._props):
+            part.stain(wanted)
 
     def _open_pipeline(self) -> Pipeline:
         """The buffers for the quality, or where the driver refuses them for the next lower one that it takes."""
@@ -211,7 +214,7 @@ class Scene:
                 self.refused, self._quality = str(error), preset(lower)
 
     def _dress(self) -> None:
-        for part in (self._table, self._discs, self._overlay):
+        for part in (self._table, self._discs, self._props, self._overlay):
             part.dress(self._library, self._quality)
         for texture in self._textures.values():
             texture.set_anisotropic_degree(1 if self._software else self._quality.anisotropy)

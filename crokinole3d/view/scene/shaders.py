@@ -14,7 +14,7 @@ from panda3d.core import GraphicsStateGuardian, Notify, Shader, StringStream
 
 from crokinole3d.view.dyes import LIGHT_FROM
 from crokinole3d.view.errors import CannotShow
-from crokinole3d.view.scene import furniture, resources
+from crokinole3d.view.scene import furniture, props, resources
 from crokinole3d.view.scene.picture import MOST_DISCS
 from crokinole3d.view.scene.quality import PRESETS, Quality
 from crokinole3d.view.scene.skins import SLOTS
@@ -46,6 +46,9 @@ PROGRAMS: Final[Mapping[str, Program]] = {
     "disc": Program("scene.vert", "disc.frag"),
     "sleeve": Program("scene.vert", "peg.frag"),
     "brass": Program("scene.vert", "peg.frag", ("BRASS",)),
+    "rack": Program("scene.vert", "rack.frag"),
+    "slate": Program("scene.vert", "slate.frag"),
+    "propshade": Program("propshade.vert", "propshade.frag"),
     "ghost": Program("scene.vert", "ghost.frag"),
     "dots": Program("overlay.vert", "overlay.frag", ("DOTS",)),
     "path": Program("overlay.vert", "overlay.frag", ("PATH",)),
@@ -110,8 +113,10 @@ def place(source: str, line: int) -> str:
 
 def defines(name: str, quality: Quality) -> dict[str, str]:
     """What is defined in a program: sizes in metres, counts, and the flags of the program and the quality."""
-    counts = {"DISCS": str(MOST_DISCS), "GUIDES": str(GUIDES), "SKIN_SLOTS": str(SLOTS), "LIGHT_STAIN": str(LIGHT_FROM)}
-    return {**furniture.defines(), **counts, **dict.fromkeys((*PROGRAMS[name].flags, *quality.flags(name)), "1")}
+    counts = {"DISCS": MOST_DISCS, "GUIDES": GUIDES, "SIDES": props.MOST_SIDES, "STROKE": props.STROKE, "SKIN_SLOTS": SLOTS}
+    around = {name: furniture.number(value) for name, value in {**props.lengths(), "LIGHT_STAIN": LIGHT_FROM}.items()}
+    sizes = {**furniture.defines(), **around, **{count: str(value) for count, value in counts.items()}}
+    return {**sizes, **dict.fromkeys((*PROGRAMS[name].flags, *quality.flags(name)), "1")}
 
 
 def compiled(name: str, quality: Quality, gsg: GraphicsStateGuardian) -> Shader:
