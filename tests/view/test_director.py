@@ -22,6 +22,7 @@ from crokinole3d.text import catalogue
 from crokinole3d.view import report
 from crokinole3d.view.director import Director
 from crokinole3d.view.pace import READY_TIME, Phase
+from crokinole3d.view.scene.eye import Pose, Window
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.sound.table import TableSound
 from crokinole3d.view.ui.data import FoulData, HudData, Message, Part
@@ -39,9 +40,21 @@ class Rig:
         self.orbits = 0
         self.zooms = 0
         self.insets = (0, 0)
+        self.window = Window(1280, 720)
+        self.followed: list[Pose] = []
 
     def look_from(self, view: str, seat: Seat, *, swing: float = 0.0) -> None:
         self.looks.append((view, seat))
+
+    @property
+    def stance(self) -> tuple[str, Seat]:
+        return self.looks[-1]
+
+    def take(self, stance: tuple[str, Seat]) -> None:
+        self.looks.append(stance)
+
+    def follow(self, pose: Pose) -> None:
+        self.followed.append(pose)
 
     def orbit(self, heading: float, pitch: float) -> None:
         self.orbits += 1

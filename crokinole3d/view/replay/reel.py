@@ -25,7 +25,7 @@ SOFTEST: Final = 0.03
 """Closing speed in m/s under which a meeting gets no mark: it is neither seen nor heard."""
 
 MarkKind = Literal["contact", "peg", "twenty", "edge", "line", "foul"]
-"""What a mark on the scrub bar tells: discs met, a peg was met, a disc dropped, left the surface, crossed the outer line; a foul."""
+"""What a mark tells: discs met, a peg was met, a disc dropped, left the surface or crossed the outer line; a foul."""
 
 Worth = Literal["combination", "double"]
 """Why a shot is worth seeing again: an own disc sunk by another, or two rival discs gone by one shot."""

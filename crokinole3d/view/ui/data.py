@@ -335,6 +335,8 @@ class HudData:
 
     pass_cue: PassCue | None = None
     can_undo: bool = False
+    can_replay: bool = False
+    """Whether there are shots to watch again now."""
     speed: int | None = None
     """How many times as fast a match is shown that is only watched (1, 2 or 4); None for any other."""
 
@@ -543,6 +545,9 @@ class PauseData:
     computers: tuple[SeatLevel, ...] = ()
     levels: tuple[str, ...] = ()
     """Levels on offer for them, weakest first."""
+
+    can_replay: bool = False
+    """Whether there are shots to watch again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -277,12 +277,18 @@ ICONS: Final[Mapping[str, Callable[[_Pen], Array]]] = MappingProxyType(
         "play": lambda p: p.lines((8, 5, 8, 19), (8, 5, 19, 12), (8, 19, 19, 12), (9, 10, 14, 12), (9, 14, 14, 12), width=2.4),
         "shot_back": lambda p: p.lines((16, 6, 10, 12), (10, 12, 16, 18), (7, 6, 7, 18), width=2.2),
         "shot_on": lambda p: p.lines((8, 6, 14, 12), (14, 12, 8, 18), (17, 6, 17, 18), width=2.2),
-        "round_back": lambda p: p.lines((20, 6, 14, 12), (14, 12, 20, 18), (13, 6, 7, 12), (7, 12, 13, 18), (4, 6, 4, 18), width=2),
-        "round_on": lambda p: p.lines((4, 6, 10, 12), (10, 12, 4, 18), (11, 6, 17, 12), (17, 12, 11, 18), (20, 6, 20, 18), width=2),
+        "round_back": lambda p: p.lines(
+            (20, 6, 14, 12), (14, 12, 20, 18), (13, 6, 7, 12), (7, 12, 13, 18), (4, 6, 4, 18), width=2
+        ),
+        "round_on": lambda p: p.lines(
+            (4, 6, 10, 12), (10, 12, 4, 18), (11, 6, 17, 12), (17, 12, 11, 18), (20, 6, 20, 18), width=2
+        ),
         "minus": lambda p: p.lines((6, 12, 18, 12), width=2.4),
         "plus": lambda p: p.lines((6, 12, 18, 12), (12, 6, 12, 18), width=2.4),
         "close": lambda p: p.lines((6, 6, 18, 18), (18, 6, 6, 18), width=2.4),
-        "replay": lambda p: p.any(_reset(p), p.lines((10.5, 9.5, 10.5, 15), (10.5, 9.5, 15, 12.2), (10.5, 15, 15, 12.2), width=1.6)),
+        "replay": lambda p: p.any(
+            _reset(p), p.lines((10.5, 9.5, 10.5, 15), (10.5, 9.5, 15, 12.2), (10.5, 15, 15, 12.2), width=1.6)
+        ),
         "mark_contact": lambda p: p.any(p.circle(7, 12, 4.6, 2.2), p.circle(17, 12, 4.6, 2.2)),
         "mark_peg": lambda p: p.dot(12, 12, 3.6),
         "mark_edge": lambda p: p.lines((12, 3, 12, 19), (12, 19, 6, 13), (12, 19, 18, 13), width=2.4),

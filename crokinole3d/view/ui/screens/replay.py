@@ -121,7 +121,14 @@ def _buttons(canvas: Canvas, data: ReplayData) -> Widget:
     if wide.measure(canvas, 4 * canvas.metrics.width)[0] <= _inner(canvas):
         return line
     steps = [_button(action, "pause" if icon == "play" and data.playing else icon) for action, icon in BUTTONS]
-    below = row(_rate(canvas, data), Space(0, grow=1), _button("view_home", "camera") if data.can_turn else None, leave, gap=10, align="fill")
+    below = row(
+        _rate(canvas, data),
+        Space(0, grow=1),
+        _button("view_home", "camera") if data.can_turn else None,
+        leave,
+        gap=10,
+        align="fill",
+    )
     return column(row(*steps, gap=8), below, gap=8, items="fill")
 
 
