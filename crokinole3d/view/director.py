@@ -163,7 +163,7 @@ class Director:
         if not self._paused:
             self._lines.age(dt)
             self._advance(dt * self._speed)
-        if self._host is not None:
+        if self._host is not None and self.viewer is None:
             self._show()
 
     def _enter(self, phase: Phase) -> None:

@@ -60,6 +60,9 @@ class Game(Protocol):
     def change_speed(self) -> None:
         """Watch faster."""
 
+    def open_replay(self) -> None:
+        """Watch the last shots again."""
+
     def refuse_now(self) -> None:
         """Say why nothing can be shot at the moment."""
 
@@ -97,9 +100,11 @@ class Hands:
             self._viewpoint.look("seat")
         elif binding.action == "undo":
             self._game.undo()
+        elif binding.action == "replay":
+            self._game.open_replay()
         elif binding.action == "speed":
             self._game.change_speed()
-        else:
+        elif binding.action not in ("round_back", "round_on"):  # those are a replay's
             return binding.action
         return None
 

@@ -14,8 +14,9 @@ from crokinole3d.board import Seat
 from crokinole3d.game.record import Header, Player
 from crokinole3d.game.session import Session
 from crokinole3d.host import Host, computer
-from crokinole3d.physics import Disc, Position
+from crokinole3d.physics import Disc, Position, Shot
 from crokinole3d.physics.compiled import interpreted
+from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.variant import Goal, Variant, preset
 from crokinole3d.text import catalogue
@@ -137,6 +138,11 @@ class Table:
         for k in range(1, 21):
             self.director.hands.mouse_move(start[0] + (end[0] - start[0]) * k / 20, start[1] + (end[1] - start[1]) * k / 20)
         self.director.hands.mouse_up(inside=inside)
+
+    @staticmethod
+    def shot(seat: Seat, aim: float) -> Shot:
+        """A shot from the middle of a seat's line."""
+        return shot_of(seat, Aim(0.0, aim, 0.4))
 
     def phase(self) -> Phase:
         return self.director.phase
