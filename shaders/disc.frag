@@ -45,8 +45,9 @@ void main() {
     float ma = max(fwidth(mark), 0.00003);
     // Pale wood is let into dark discs, dark wood into pale ones.
     float bright = dot(stain.rgb, vec3(0.2126, 0.7152, 0.0722));
-    vec3 pale = mix(bright > LIGHT_STAIN ? vec3(0.050, 0.026, 0.014) : vec3(0.62, 0.44, 0.26), stain.rgb, 0.15) * (0.72 + 0.45 * grain.b);
-    albedo = mix(albedo, pale, cover(mark, ma) * face * 0.88);
+    vec3 wood_ = bright > LIGHT_STAIN ? vec3(0.034, 0.017, 0.009) : mix(vec3(0.62, 0.44, 0.26), stain.rgb, 0.15);
+    wood_ *= 0.72 + 0.45 * grain.b;
+    albedo = mix(albedo, wood_, cover(mark, ma) * face * (bright > LIGHT_STAIN ? 0.97 : 0.88));
     albedo *= 1.0 - 0.45 * face * cover(abs(mark) - 0.00012, ma);
     // A turned groove between hollow and land.
     albedo *= 1.0 - 0.55 * face * cover(abs(r - DISC_DISH_R - 0.0005) - 0.0002, aa);

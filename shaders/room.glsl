@@ -6,7 +6,7 @@ float box(vec2 p, vec2 c, vec2 h, float b) {
 float blob(vec2 p, vec2 c, float r) { vec2 d = (p - c) / r; return exp(-dot(d, d)); }
 
 // A strip of hidden light under the ceiling: the soft, large source that makes lacquer read as lacquer from the seats.
-vec3 coveLight(float d, float b) { return vec3(1.0, 0.66, 0.36) * (1.0 * exp(-d * d / (0.05 + b * b)) + 0.16 * exp(-d * 1.6)); }
+vec3 coveLight(float d, float b) { return vec3(1.0, 0.66, 0.36) * (1.5 * exp(-d * d / (0.07 + b * b)) + 0.22 * exp(-d * 1.4)); }
 vec3 cove(float height, float b) { return coveLight(max(ROOM1.z - height, 0.0), b); }
 
 vec3 windowWall(vec2 q, float b) {          // q: along the wall, height
@@ -32,7 +32,7 @@ vec3 windowWall(vec2 q, float b) {          // q: along the wall, height
     return mix(c, vec3(0.09, 0.060, 0.036), softCover(abs(q.y - 1.60) - 0.02, 0.01 + b) * softCover(abs(q.x) - 2.75, 0.02 + b));
 }
 vec3 panelWall(vec2 q, float b, float edge) {
-    vec3 c = mix(vec3(0.028, 0.054, 0.056), vec3(0.042, 0.072, 0.072), smoothstep(-0.2, 1.4, q.y));
+    vec3 c = mix(vec3(0.036, 0.068, 0.070), vec3(0.050, 0.084, 0.083), smoothstep(-0.2, 1.4, q.y));
     vec2 cell = vec2(abs(fract(q.x / 0.74) - 0.5) * 0.74, abs(q.y + 0.34));
     float raised = softCover(cell.x - 0.285, edge) * softCover(cell.y - 0.26, edge);
     float field = softCover(cell.x - 0.245, edge) * softCover(cell.y - 0.22, edge);

@@ -68,13 +68,15 @@ void main() {
     railIn(occ, v_pos, ray);
 
     vec3 coatN = normalize(n + vec3(grain.tilt * 0.006, (grain.fine - 0.5) * 0.004, 0.0));
-    float f = fresnel(clamp(dot(coatN, v), 0.0, 1.0), 0.045);
+    const float A = 0.024;
+    float gloss = widened(n, A);
+    // Where the edge's rounding is thinner than a pixel it must not spark.
+    float f = fresnelRough(clamp(dot(coatN, v), 0.0, 1.0), 0.050, gloss);
     vec3 light = wood(albedo, v_pos, n, coatN, v, occ, mapleSheen(grain, v_pos, v), f);
 
     vec3 d = reflect(-v, coatN);
     d.z = abs(d.z);
-    const float A = 0.024;
-    vec3 seen = env(v_pos, d, widened(n, A));
+    vec3 seen = env(v_pos, d, gloss);
 #ifdef MIRROR
     railMirrored(seen, v_pos, d, A);
     pillarsIn(seen, v_pos, d, A, NOBODY);

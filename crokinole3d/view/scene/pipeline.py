@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
 
 EXPOSURE: Final = 1.45
-VIGNETTE: Final = 0.40
+VIGNETTE: Final = 0.30
 BLOOM: Final = 0.12
 
 BLOOM_WIDTHS: Final = (1.0, 2.4)
@@ -197,8 +197,9 @@ class Pipeline:
         return buffer, texture
 
     def _scene_size(self) -> tuple[int, int]:
-        win = self._base.win
-        return max(1, win.get_x_size() * self._scale // 100), max(1, win.get_y_size() * self._scale // 100)
+        win, percent = self._base.win, self._scale * self._quality.scale / 100.0
+        width, height = (max(1, round(size * percent / 100.0)) for size in (win.get_x_size(), win.get_y_size()))
+        return width, height
 
     def _output(self, name: str, sort: int, wanted: FrameBufferProperties, flags: int) -> tuple[GraphicsOutput, Texture]:
         win = self._base.win

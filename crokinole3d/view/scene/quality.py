@@ -32,6 +32,8 @@ class Quality:
     """Close-up grain, micro-scratches and wax haze."""
     room: bool
     """Whether dull gloss mirrors the room too."""
+    scale: int
+    """Percent of the render scale, across and down, that is really drawn: over 100 each pixel is the mean of several."""
     fine: bool
     """Whether the finished picture's edges are softened once more, and mirrors look into the ditch and the hole."""
     anisotropy: int
@@ -52,10 +54,10 @@ class Quality:
 
 
 PRESETS: Final[Mapping[str, Quality]] = {
-    "low": Quality("low", hdr=False, samples=0, mirror=False, detail=False, room=False, fine=False, anisotropy=1),
-    "medium": Quality("medium", hdr=False, samples=0, mirror=True, detail=True, room=True, fine=False, anisotropy=4),
-    "high": Quality("high", hdr=True, samples=4, mirror=True, detail=True, room=True, fine=False, anisotropy=8),
-    "ultra": Quality("ultra", hdr=True, samples=8, mirror=True, detail=True, room=True, fine=True, anisotropy=16),
+    "low": Quality("low", hdr=False, samples=0, mirror=False, detail=False, room=False, scale=100, fine=False, anisotropy=1),
+    "medium": Quality("medium", hdr=False, samples=0, mirror=True, detail=True, room=True, scale=100, fine=False, anisotropy=4),
+    "high": Quality("high", hdr=True, samples=4, mirror=True, detail=True, room=True, scale=100, fine=False, anisotropy=8),
+    "ultra": Quality("ultra", hdr=True, samples=4, mirror=True, detail=True, room=True, scale=150, fine=True, anisotropy=16),
 }
 """From the cheapest to the dearest. What costs most is several samples a pixel (about twice the frame), then the mirrors."""
 

@@ -212,6 +212,10 @@ class Scene:
                 if lower is None:
                     raise
                 self.refused, self._quality = str(error), preset(lower)
+                # A refused buffer leaves no context to compile in, until the window has drawn something again.
+                self._root.hide()
+                self._base.graphics_engine.render_frame()
+                self._root.show()
 
     def _dress(self) -> None:
         for part in (self._table, self._discs, self._props, self._overlay):
