@@ -1,5 +1,6 @@
 // A turned and stained disc with its side's mark let into both faces.
 // u_slot: x its index in the arrays. u_look[i]: x mark (0 ring, 1 dot, 2 bar, 3 cross), yz its piece of the wood.
+#define LAMP_SEEN 0.10
 #include "common.glsl"
 #include "emit.glsl"
 #include "light.glsl"

@@ -1,7 +1,7 @@
 """Prints what a frame of the scene costs the processor, in every quality: 640x360 in `low`, 1280x720 in each.
 
 Only the scene is drawn: no HUD, no props, one view, the same discs each time. All threads of the drawing process count, so that
-software GL is measured whole. Each measurement has a process of its own, and they take turns, so that a busy machine is busy for all.
+software GL is measured whole. Each measurement has a process of its own, and they take turns: a busy machine is busy for all.
 
 `--beside FOLDER` also measures another renderer in the same turns: a folder with a module crok.py whose class Crok draws a board
 (the arguments size, hdr, msaa and defines, the methods put, view and time-free frame, and VIEWS), in its own low quality.
