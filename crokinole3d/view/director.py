@@ -171,9 +171,15 @@ class Director:
             return
         if not self._paused:
             self._lines.age(dt)
-            self._advance(dt * self._speed)
+            self._advance(dt * self._pace)
         if self._host is not None and self.viewer is None:
             self._show(dt)
+
+    @property
+    def _pace(self) -> int:
+        """How many times as fast the table's clock goes. A foul must be readable however fast a match is watched."""
+        foul = self._phase is Phase.RULING and self._turn is not None and self._turn.ruling.foul is not None
+        return 1 if foul else self._speed
 
     def _enter(self, phase: Phase) -> None:
         self._phase = phase
