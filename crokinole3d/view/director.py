@@ -7,22 +7,19 @@ and fills in the screens.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from math import exp, inf
-from typing import Final
 
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Player
 from crokinole3d.game.session import Turn
 from crokinole3d.host import Host, IllegalPlacement, Replay
-from crokinole3d.rules.aim import Aim
-from crokinole3d.rules.match import State
 from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.referee import Duty
 from crokinole3d.text import Catalogue
 from crokinole3d.view import report
 from crokinole3d.view.aiming import Aiming
 from crokinole3d.view.arrange import CARRY_TIME, Tabletop
+from crokinole3d.view.display import SHOT_SHOWN, Display, Moment
 from crokinole3d.view.eventlog import EventLog
 from crokinole3d.view.hands import Hands
 from crokinole3d.view.lines import Lines
@@ -39,17 +36,12 @@ from crokinole3d.view.replay.booth import Booth
 from crokinole3d.view.replay.reel import Reel, worth
 from crokinole3d.view.replay.viewer import Viewer
 from crokinole3d.view.scene.framing import ViewName
-from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
-from crokinole3d.view.showing import readout, rest_picture, shot_picture, turn_picture
 from crokinole3d.view.sound.table import TableSound, silent
-from crokinole3d.view.thinking import Glance, glance, least_time, lines, place_of
-from crokinole3d.view.ui.data import HudData, Message, PassCue, ReadOut, Thinking
+from crokinole3d.view.thinking import Glance, glance, least_time, place_of
+from crokinole3d.view.ui.data import Message, PassCue, Thinking
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.viewpoint import Viewpoint
-
-_SHOWN: Final = (Phase.PLACING, Phase.MOVING, Phase.RULING, Phase.CLEARING)
-"""The phases in which a shot is shown."""
 
 
 class Director:
@@ -80,13 +72,14 @@ class Director:
         self._turn: Turn | None = None
         self._end = 0.0
         self._aiming = Aiming(scene)
+        self._lines = Lines()
+        self._display = Display(scene, ui, self._lines, self.viewpoint, self._log)
         self._booth = Booth(scene, ui, self._sound, self.viewpoint)
         self.auto_replay = True
         """Whether a 20 by combination and a double takeout are shown again by themselves. Never with reduced motion."""
         self.hands = Hands(self, scene.rig, self._aiming, self.viewpoint)
         """What keys and buttons do at the table."""
         self._duty: Duty | None = None
-        self._lines = Lines()
         self._progress: Thinking | None = None
         self._glance = Glance()
         self._place = 0.0
@@ -188,7 +181,7 @@ class Director:
     def _advance(self, dt: float) -> None:
         self._clock += dt
         self._step(dt)
-        while self._skipping and self._phase in _SHOWN:
+        while self._skipping and self._phase in SHOT_SHOWN:
             self._clock = inf
             self._step(0.0)
 
@@ -403,7 +396,7 @@ class Director:
     def can_replay(self) -> bool:
         """Whether there are shots to watch again now."""
         host = self._host
-        return host is not None and self._phase not in _SHOWN and bool(self._seen() or isinstance(host, Replay))
+        return host is not None and self._phase not in SHOT_SHOWN and bool(self._seen() or isinstance(host, Replay))
 
     def _seen(self) -> tuple[Turn, ...]:
         """The shots that have been shown: an answer that came early is played already, but not yet seen."""
@@ -415,7 +408,7 @@ class Director:
         host = self._host
         if host is None or self.viewer is not None:
             return
-        if self._phase in _SHOWN:
+        if self._phase in SHOT_SHOWN:
             self.refuse_now()
             return
         if not self.can_replay:
@@ -473,7 +466,7 @@ class Director:
     def skip(self) -> None:
         """Show no more of this turn; thinking goes on to its end all the same. Only where the match is watched."""
         if self.watched:
-            self._skipping = self._phase is Phase.THINKING or self._phase in _SHOWN
+            self._skipping = self._phase is Phase.THINKING or self._phase in SHOT_SHOWN
         else:
             self.refuse_now()
 
@@ -544,61 +537,21 @@ class Director:
     # ------------------------------------------------------------------------------------------------------------ showing
 
     def _show(self, dt: float = 0.0) -> None:
-        self._scene.draw(self._picture())
-        hud = self._hud()
-        self._ui.show("hud", hud)
-        self._log.watch(hud, dt)
-        # From straight above the board is framed by itself, and must not move when the words turn.
-        self._scene.rig.insets = (0, 0) if self.viewpoint.flat else self._ui.insets()
-        if self._phase is Phase.RULING and self._turn is not None and self._turn.ruling.foul is not None:
-            left = max(0.0, report.FOUL_SECONDS - self._clock)
-            self._ui.show("foul", report.foul(self._turn, self._players(), left))
-
-    def _picture(self) -> TablePicture:
-        table = self._table
-        assert table is not None
-        if self._turn is not None and self._phase is not Phase.THINKING:
-            return shot_picture(table, self._turn, self._phase, self._clock, place=self._place)
-        # An answer that came early is played already, but not yet seen.
-        state = self._require_host().state if self._turn is None else self._turn.before
-        if state.to_shoot is None or self._duty is None:
-            return rest_picture(table, state)
-        if self._phase is Phase.THINKING:
-            thoughts = lines(state.position, self._glance)
-            return turn_picture(table, state, self._duty, Aim(self._place, 0.0, 0.0), aiming=False, thoughts=thoughts)
-        return turn_picture(table, state, self._duty, self._aiming.aim, aiming=self._phase is Phase.AIMING)
-
-    def _readout(self, state: State) -> ReadOut | None:
-        """Power and aim beside the disc, where it is seen in the layout of the screen."""
-        shown = readout(self._scene, self._require_host().seat, self._aiming.aim, arrows=state.shot == 0)
-        if shown is None:
-            return None
-        x, y = self._ui.laid_out(shown.x, shown.y)
-        return replace(shown, x=x, y=y)
-
-    def _hud(self) -> HudData:
-        host = self._require_host()
-        under_way = self._turn if self._phase in (Phase.PLACING, Phase.MOVING, Phase.RULING, Phase.CLEARING) else None
-        state = host.state if self._turn is None else self._turn.before
-        aiming = self._phase is Phase.AIMING
-        thinking = self._phase is Phase.THINKING
-        ruled = self._phase in (Phase.RULING, Phase.CLEARING)
-        return HudData(
-            report.side_huds(state, self._players(), under_way=None if under_way is None else under_way.seat, over=ruled),
-            state.round + 1,
-            report.target_of(state),
-            report.rounds_of(state),
-            hint=report.hint(state, self._duty, first=state.shot == 0) if aiming and self._duty is not None else None,
-            keys=report.AIMING_KEYS if aiming else report.THINKING_KEYS if thinking else report.watching_keys(self.speed),
-            readout=self._readout(state) if aiming else None,
-            thinking=self._progress if thinking else None,
-            message=self._lines.message,
-            ruling=report.ruling_note(under_way) if under_way is not None and self._phase is Phase.RULING else None,
-            pass_cue=self._lines.cue,
-            reason=self._lines.reason,
-            can_undo=self.can_undo,
-            can_replay=self.can_replay,
-            can_turn=not self.viewpoint.flat,
-            speed=self.speed,
-            part=report.part_of(state),
+        assert self._table is not None
+        moment = Moment(
+            self._require_host(),
+            self._table,
+            self._players(),
+            self._turn,
+            self._phase,
+            self._clock,
+            self._duty,
+            self._aiming.aim,
+            self._place,
+            self._glance,
+            self._progress,
+            self.can_undo,
+            self.can_replay,
+            self.speed,
         )
+        self._display.show(moment, dt)
