@@ -161,6 +161,7 @@ class Director:
                 self._booth.show()
             else:
                 self._booth.update(dt)
+            self._log.replay(None if self.viewer is None else self.viewer.data)
             return
         if not self._paused:
             self._lines.age(dt)

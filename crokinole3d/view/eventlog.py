@@ -16,7 +16,7 @@ from crokinole3d.rules.match import State
 from crokinole3d.rules.referee import Duty
 from crokinole3d.text import Catalogue
 from crokinole3d.view import report
-from crokinole3d.view.ui.data import HudData, Message, ReadOut
+from crokinole3d.view.ui.data import AgainData, HudData, Message, ReadOut, ReplayData
 from crokinole3d.view.ui.say import names, say
 
 SETTLED: Final = 0.6
@@ -36,6 +36,7 @@ class EventLog:
         self._said_aim: ReadOut | None = None
         self._since = 0.0
         self._message: Message | None = None
+        self._replay: tuple[str, int] | None = None
 
     def line(self, text: str) -> None:
         """Write one sentence; line breaks in it become spaces."""
@@ -58,9 +59,11 @@ class EventLog:
         """Somebody's turn begins: who, which shot, and what the rules ask of it."""
         words, seat = self._words(), state.to_shoot
         assert seat is not None
-        colour = words(f"colour.{state.seating.colour(seat)}")
+        colour, name = words(f"colour.{state.seating.colour(seat)}"), players[seat].name
+        # Who has no name of their own is called by the colour.
+        who = name if name.lower() == colour else f"{name}, {colour}"
         left = words.n("log.left", state.discs_left[seat])
-        self._say("log.turn", name=players[seat].name, colour=colour, round=state.round + 1, shot=state.shot + 1, left=left)
+        self._say("log.turn", who=who, round=state.round + 1, shot=state.shot + 1, left=left)
         hint = report.hint(state, duty, first=False)
         if hint is not None and hint.kind == "must_hit":
             self.line(words(f"must_hit.{hint.colours[0]}") + "." if len(hint.colours) == 1 else words("must_hit.any") + ".")
@@ -112,7 +115,8 @@ class EventLog:
         if hud.message != self._message:
             self._message = hud.message
             if hud.message is not None:
-                self.line(say(self._words(), hud.message))
+                text = say(self._words(), hud.message)
+                self.line(text if text.endswith((".", "!", "?", "…")) else f"{text}.")
         shown = hud.readout
         if shown is None or self._aim is None or (shown.power, shown.aim) != (self._aim.power, self._aim.aim):
             self._aim, self._since = shown, 0.0
@@ -130,6 +134,19 @@ class EventLog:
         side = words("readout.straight") if not degrees else words("readout.right" if degrees > 0 else "readout.left")
         angle = f"{words.number(abs(degrees), 2)}° {side}" if degrees else side
         self._say("log.aim", power=words.percent(shown.power), aim=angle)
+
+    def replay(self, data: ReplayData | AgainData | None) -> None:
+        """Which shot is shown again, and why or what happened in it; None when none is any more."""
+        words = self._words()
+        if data is None:
+            self._replay = None
+        elif isinstance(data, AgainData):
+            if self._replay != ("again", 0):
+                self._replay = ("again", 0)
+                self._say("log.again", name=data.name, why=words(f"replay.again.{data.why}"))
+        elif self._replay != ("replay", data.shot):
+            self._replay = ("replay", data.shot)
+            self._say("log.replay", shot=data.shot, shots=data.shots, name=data.name, what=data.tale.what_happened(words))
 
     def page(self, name: str | None, title: str) -> None:
         """Which page has the keys now; None for the table."""

@@ -22,6 +22,7 @@ from crokinole3d.rules.variant import Goal, Variant, preset
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
 from crokinole3d.view.director import Director
+from crokinole3d.view.eventlog import EventLog
 from crokinole3d.view.pace import READY_TIME, Phase
 from crokinole3d.view.scene.eye import Pose, Window
 from crokinole3d.view.scene.picture import TablePicture
@@ -89,13 +90,15 @@ class Scene:
 class Table:
     """A director at work on a match of two, with a clock that the test turns."""
 
-    def __init__(self, south: Player, north: Player, rules: Variant = CASUAL, sound: TableSound | None = None) -> None:
+    def __init__(
+        self, south: Player, north: Player, rules: Variant = CASUAL, sound: TableSound | None = None, log: EventLog | None = None
+    ) -> None:
         self.scene, self.ui = Scene(), Ui()
         self.worker = Worker(interpreted)
         self.saved: list[int] = []
         header = Header.new(rules, {Seat.SOUTH: south, Seat.NORTH: north}, 5, Seat.SOUTH)
         self.host = Host(Session.start(header), self.worker, lambda record: self.saved.append(len(record.shots)))
-        self.director = Director(cast(Any, self.scene), cast(Any, self.ui), lambda: catalogue("en"), sound=sound)
+        self.director = Director(cast(Any, self.scene), cast(Any, self.ui), lambda: catalogue("en"), sound=sound, log=log)
         self.round_over = 0
         self.match_over = 0
         self.director.on_round_over = self._round

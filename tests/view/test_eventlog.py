@@ -18,7 +18,7 @@ from crokinole3d.view.director import Director
 from crokinole3d.view.eventlog import SETTLED, EventLog
 from crokinole3d.view.pace import READY_TIME, Phase
 from tests.view.stand_ins import Ui
-from tests.view.test_director import Scene
+from tests.view.test_director import Scene, Table
 
 
 def played(language: str) -> list[str]:
@@ -53,7 +53,7 @@ def test_a_match_can_be_followed_by_its_log_alone() -> None:
     said = played("en")
     assert said[0] == "A match: Anna – Marek."
     assert said[1:3] == ["Anna, orange: round 1, shot 1, 2 discs left.", "Reach the 15 line."]
-    assert said[3] == catalogue("en")("refused.no_undo")
+    assert said[3] == f"{catalogue('en')('refused.no_undo')}."
     assert "Power 45 %, aim straight." in said
     turns = [line for line in said if ": round 1, shot" in line]
     assert [line.split(",")[0] for line in turns] == ["Anna", "Marek", "Anna", "Marek"]
@@ -64,6 +64,22 @@ def test_a_match_can_be_followed_by_its_log_alone() -> None:
     assert sum(line.startswith("Round 1, ") for line in said) == 2
     assert said[-2].startswith("Score: Anna ")
     assert said[-1].endswith((" wins the match.", "The match is a tie."))
+
+
+def test_a_replay_says_each_shot_once() -> None:
+    said: list[str] = []
+    table = Table(Player("Anna"), Player("Marek"), log=EventLog(lambda: catalogue("en"), said.append))
+    for _ in range(2):
+        table.run(Phase.AIMING)
+        table.tap("space")
+    table.run(Phase.AIMING)
+    said.clear()
+    for key in ("r", "arrow_left", "a", "escape"):
+        table.tap(key)
+        table.director.update(0.1)
+    shots = [line.partition(",")[2] for line in said if line.startswith("Replay")]
+    assert [shot.partition(":")[0] for shot in shots] == [" shot 2 of 2, Marek", " shot 1 of 2, Anna"]
+    table.close()
 
 
 def test_the_log_is_in_the_language_of_the_game() -> None:
