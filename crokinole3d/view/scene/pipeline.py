@@ -242,6 +242,8 @@ class Pipeline:
 def _code_values() -> FrameBufferProperties:
     wanted = FrameBufferProperties(FrameBufferProperties.get_default())
     wanted.set_rgba_bits(8, 8, 8, 8)
+    # With a back buffer it would be a surface with a context of its own, which is lost with it.
+    wanted.set_back_buffers(0)
     return wanted
 
 
