@@ -265,7 +265,7 @@ class _Search:
         self._table, self._level, self._key, self._budget, self._trier = table, level, key, budget, trier
         self._batch = max(1, BATCH[trier.kernel_name] * HALVED_AT // (HALVED_AT + len(table.places)))
         self._before = lead_before(table)
-        self._outlook = outlook(table, level, weights)
+        self._outlook = outlook(table, level, weights, trier.kernel)
         self._prospect = prospect(table, self._outlook)
         self._candidates: list[_Candidate] = []
         self._order: list[int] = []

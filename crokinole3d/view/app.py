@@ -13,13 +13,13 @@ from direct.task.Task import Task
 from panda3d.core import ButtonThrower, GraphicsWindow, ModifierButtons, NodePath, WindowProperties
 
 from crokinole3d import __version__
+from crokinole3d.ai.compiled import GAME
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Record
 from crokinole3d.game.settings import Settings
 from crokinole3d.game.store import cache_root, load_autosave, load_settings, save_settings
 from crokinole3d.physics import compiled
 from crokinole3d.physics.compiled import CompiledUnavailable
-from crokinole3d.rules.compiled import GAME
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
