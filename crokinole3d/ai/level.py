@@ -93,17 +93,17 @@ _EASY: Final = Brain(
 )
 """Sees what lies in plain view from two spots, and gives up on the rest: so that who has just learned the game can win."""
 _MEDIUM: Final = Brain(
-    families=("straight", "direct", "stay", "tap", "combination", "light", "push", "carom", "foul"),
-    spots=(0.0, -0.85, 0.85, -0.42, 0.42),
-    thicknesses=(0.0, -0.3, 0.3, -0.6, 0.6),
+    families=("straight", "direct", "stay", "tap", "light", "push", "carom", "foul"),
+    spots=(0.0, -0.5, 0.5),
+    thicknesses=(0.0, -0.4, 0.4),
     arrivals=(1.2, 2.2, 0.6),
     lanes=3,
     draws=5,
     value="position",
     keep=16,
-    most=90,
+    most=80,
 )
-"""More spots and speeds, and a thought for what it leaves open."""
+"""More spots and speeds than easy, and a thought for what it leaves open."""
 
 _HARD: Final = Brain(
     families=("straight", "ricochet", "direct", "stay", "hide", "combination", "tap", "light", "push", "carom", "foul"),
