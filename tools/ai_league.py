@@ -199,9 +199,8 @@ def _game_lines(done: dict[tuple[str, str], list[Pair]], seed: int) -> list[str]
         leads = np.array([pair.leads for pair in played])
         shares = [games_won(leads[rng.integers(0, len(leads), len(leads))], rng) for _ in range(RESAMPLES)]
         low, high = np.quantile(shares, (0.025, 0.975))
-        lines.append(
-            f"{b:14} v {a:14} {percent(1.0 - games_won(leads, rng, 4000))} ({percent(1.0 - high)} to {percent(1.0 - low)})"
-        )
+        share = games_won(leads, rng, 4000)
+        lines.append(f"{b:14} v {a:14} {percent(1.0 - share)} ({percent(1.0 - high)} to {percent(1.0 - low)})")
     return lines
 
 
