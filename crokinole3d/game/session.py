@@ -70,6 +70,13 @@ class Session:
         session._players = record.players_at(len(record.shots) + 1)
         return session
 
+    @classmethod
+    def prepared(cls, header: Header, state: State, kernel: Kernel | None = None) -> Session:
+        """A match that is taken up at a prepared moment, for a lesson. Its record does not say so: it is not to be kept."""
+        session = cls(header, kernel)
+        session._state = state
+        return session
+
     @property
     def header(self) -> Header:
         """What was settled before the first shot."""
