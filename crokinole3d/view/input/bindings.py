@@ -22,24 +22,27 @@ class Binding:
     held: bool = False
     """Whether it acts as long as it is held, not once a press."""
 
+    pad: tuple[str, ...] = ()
+    """Buttons of a gamepad that do it, by Panda3D's names without prefix; the sticks are not in here."""
+
 
 BINDINGS: Final = (
-    Binding("slide_left", ("a", "q"), "control.slide_left", held=True),
-    Binding("slide_right", ("d", "e"), "control.slide_right", held=True),
-    Binding("aim_left", ("arrow_left",), "control.aim_left", held=True),
-    Binding("aim_right", ("arrow_right",), "control.aim_right", held=True),
-    Binding("power_up", ("arrow_up",), "control.power_up", held=True),
-    Binding("power_down", ("arrow_down",), "control.power_down", held=True),
-    Binding("fine", ("shift",), "control.fine", held=True),
-    Binding("flick", ("space", "enter"), "control.flick"),
-    Binding("view_top", ("t",), "control.view_top"),
-    Binding("view_home", ("c", "home"), "control.view_home"),
-    Binding("sheet", ("tab",), "control.sheet"),
+    Binding("slide_left", ("a", "q"), "control.slide_left", held=True, pad=("lshoulder",)),
+    Binding("slide_right", ("d", "e"), "control.slide_right", held=True, pad=("rshoulder",)),
+    Binding("aim_left", ("arrow_left",), "control.aim_left", held=True, pad=("dpad_left",)),
+    Binding("aim_right", ("arrow_right",), "control.aim_right", held=True, pad=("dpad_right",)),
+    Binding("power_up", ("arrow_up",), "control.power_up", held=True, pad=("dpad_up",)),
+    Binding("power_down", ("arrow_down",), "control.power_down", held=True, pad=("dpad_down",)),
+    Binding("fine", ("shift",), "control.fine", held=True, pad=("ltrigger",)),
+    Binding("flick", ("space", "enter"), "control.flick", pad=("face_a",)),
+    Binding("view_top", ("t",), "control.view_top", pad=("face_y",)),
+    Binding("view_home", ("c", "home"), "control.view_home", pad=("rstick",)),
+    Binding("sheet", ("tab",), "control.sheet", pad=("back",)),
     Binding("help", ("h", "f1"), "control.help"),
-    Binding("undo", ("u", "backspace"), "control.undo"),
-    Binding("pause", ("escape", "p"), "control.pause"),
+    Binding("undo", ("u", "backspace"), "control.undo", pad=("face_x",)),
+    Binding("pause", ("escape", "p"), "control.pause", pad=("start",)),
     Binding("buzzer", ("b",), "control.buzzer"),
-    Binding("speed", ("f",), "control.speed"),
+    Binding("speed", ("f",), "control.speed", pad=("rtrigger",)),
     Binding("fullscreen", ("f11",), "control.fullscreen"),
 )
 """Every action of the keyboard. A and Q (D and E) do the same, so that AZERTY hands find a key in the same place."""

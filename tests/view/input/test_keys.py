@@ -84,8 +84,8 @@ def test_losing_the_focus_lets_go_of_every_key() -> None:
 
 
 def test_no_key_does_two_things() -> None:
-    bound = [key for binding in BINDINGS for key in binding.keys]
-    assert len(bound) == len(set(bound))
+    for bound in ([key for binding in BINDINGS for key in binding.keys], [key for binding in BINDINGS for key in binding.pad]):
+        assert len(bound) == len(set(bound))
 
 
 def test_enter_and_both_shifts_are_found_under_their_other_names() -> None:
