@@ -20,7 +20,9 @@ from crokinole3d.game.store import load_statistics, save_statistics
 Play = Callable[[int], Session]
 
 ANNA, EASY = Who("human", "Anna"), Who("easy")
-LINE = MatchLine(7, ((ANNA, Figures(1, 1, 4, 200, 3, 20, 3, 28, 21, 2, 75)), (EASY, Figures(1, 0, 4, 120, 1, 10, 1, 38, 19, 9, 45))))
+LINE = MatchLine(
+    7, ((ANNA, Figures(1, 1, 4, 200, 3, 20, 3, 28, 21, 2, 75)), (EASY, Figures(1, 0, 4, 120, 1, 10, 1, 38, 19, 9, 45)))
+)
 
 
 def test_a_finished_match_is_counted_as_its_score_sheet_has_it(play: Play) -> None:

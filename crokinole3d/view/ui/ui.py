@@ -183,6 +183,11 @@ class Ui:
             self._scale = scale
             self.resize()
 
+    def set_contrast(self, contrast: bool) -> None:
+        """Draw in black and white without transparency, or as usual."""
+        self._theme = high_contrast() if contrast else Theme()
+        self._rebuild()
+
     def resize(self) -> None:
         """The window has another size: lay everything out anew."""
         metrics = self._measure()
