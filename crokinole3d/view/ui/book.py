@@ -92,18 +92,13 @@ def book(
     )
 
 
-def paragraph(title: str | None, text: str, figure: Figure | None, canvas: Canvas, *, caption: str | None = None) -> Widget:
-    """A heading with its text, and a figure beside it where there is room, else under it."""
-    widest = WIDEST_TEXT if figure is None else WIDEST_TEXT - FIGURE - 24
-    heading = None if title is None else Label(title, "h2")
-    words = [heading, Space(3) if heading else None, Label(text, "body", "soft", widest=widest if not _narrow(canvas) else 0)]
+def paragraph(canvas: Canvas, title: str, text: str, figure: Figure | None = None, size: float = FIGURE) -> Widget:
+    """A heading with its text, and a figure of `size` dp beside it where there is room, else under it."""
+    words = [Label(title, "h2"), Space(3), Label(text, "body", "soft", widest=WIDEST_TEXT)]
     if figure is None:
         return column(*words, align="fill")
     shown = figure
-    picture = Picture(FIGURE, lambda textures, px: textures.figure(px, shown))
-    drawn: Widget = picture
-    if caption is not None:
-        drawn = column(picture, Label(caption, "small", "faint"), gap=4, items="center")
+    drawn = Picture(size, lambda textures, px: textures.figure(px, shown))
     if _narrow(canvas):
         return column(*words, Space(8), column(drawn, align="center"), items="start", align="fill")
     return row(column(*words, grow=1), drawn, gap=24, align="fill", items="start")

@@ -40,14 +40,14 @@ def _content(canvas: Canvas, data: AboutData, name: str) -> Widget:
     if name == "game":
         return chapter(
             [
-                paragraph(words("about.what"), words("about.what.text", version=data.version), None, canvas),
-                paragraph(words("about.physics"), words("about.physics.text"), None, canvas),
-                paragraph(words("about.made"), words("about.made.text"), None, canvas),
+                paragraph(canvas, words("about.what"), words("about.what.text", version=data.version)),
+                paragraph(canvas, words("about.physics"), words("about.physics.text")),
+                paragraph(canvas, words("about.made"), words("about.made.text")),
             ]
         )
     if name == "sources":
         parts = [
-            paragraph(words(f"about.{part}"), words(f"about.{part}.text"), None, canvas)
+            paragraph(canvas, words(f"about.{part}"), words(f"about.{part}.text"))
             for part in ("rules", "board", "history", "strategy")
         ]
         return chapter(parts)

@@ -89,7 +89,7 @@ def _paragraphs(canvas: Canvas, name: str) -> Widget:
     words = canvas.words
     return chapter(
         [
-            paragraph(words(f"help.{name}.{part}"), words(f"help.{name}.{part}.text"), FIGURES.get(f"{name}.{part}"), canvas)
+            paragraph(canvas, words(f"help.{name}.{part}"), words(f"help.{name}.{part}.text"), FIGURES.get(f"{name}.{part}"))
             for part in PAGES[name]
         ]
     )

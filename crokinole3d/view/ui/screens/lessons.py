@@ -18,6 +18,8 @@ from crokinole3d.view.ui.screen import Layer, Screen
 from crokinole3d.view.ui.widget import Command, Widget
 
 CARD_WIDTH: Final = 600
+BOARD: Final = 240
+"""Size in dp of a lesson's board beside its words."""
 
 # ---------------------------------------------------------------------------------------------------------- the list
 
@@ -31,7 +33,7 @@ def _lesson(canvas: Canvas, line: LessonLine) -> Widget:
     words = canvas.words
     passed = row(Icon("check", 20, "text"), Label(words("lessons.passed"), "strong"), gap=8) if line.passed else None
     task = column(Label(words("lesson.task"), "caps", "faint"), Label(words(f"lesson.{line.id}.task"), "body"), gap=4)
-    told = paragraph(words(f"lesson.{line.id}"), words(f"lesson.{line.id}.text"), Figure(line.discs), canvas)
+    told = paragraph(canvas, words(f"lesson.{line.id}"), words(f"lesson.{line.id}.text"), Figure(line.discs), BOARD)
     return chapter([part for part in (told, task, passed) if part is not None])
 
 
