@@ -12,6 +12,7 @@ from crokinole3d.text import catalogue
 from crokinole3d.view import report
 from crokinole3d.view.ui import textures
 from crokinole3d.view.ui.data import HudData, ScreenData, Thinking
+from crokinole3d.view.ui.fonts import Style
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.paint import blank
 from crokinole3d.view.ui.screens.about import CHAPTERS
@@ -38,7 +39,8 @@ HUD_SIZES = [(1280, 720, 1.0), (720, 1280, 1.0), (3440, 1440, 1.0), (640, 360, 1
 
 @pytest.fixture(autouse=True)
 def _no_painting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where things lie does not depend on what the figures show, and painting them takes longer than all the rest."""
+    """Where things lie does not depend on how they are painted, and painting takes longer than all the rest."""
+    monkeypatch.setattr(Style, "draw", lambda *arguments: None)
     monkeypatch.setattr(textures, "figure_picture", lambda px, figure: blank(px, px))
     monkeypatch.setattr(textures, "board_picture", lambda px, look: blank(px, px))
 
