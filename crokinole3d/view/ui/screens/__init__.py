@@ -14,6 +14,7 @@ from crokinole3d.view.ui.screens.lessons import LESSON, LESSON_LIST
 from crokinole3d.view.ui.screens.menu import MENU
 from crokinole3d.view.ui.screens.new_match import NEW_MATCH
 from crokinole3d.view.ui.screens.pause import PAUSE
+from crokinole3d.view.ui.screens.replay import AGAIN, REPLAY
 from crokinole3d.view.ui.screens.result import RESULT
 from crokinole3d.view.ui.screens.rules import RULES
 from crokinole3d.view.ui.screens.settings import SETTINGS
@@ -29,6 +30,8 @@ SCREENS: Final[Mapping[str, Screen[Any]]] = MappingProxyType(
             NEW_MATCH,
             RULES,
             HUD,
+            REPLAY,
+            AGAIN,
             FOUL,
             SUMMARY,
             RESULT,
