@@ -91,6 +91,7 @@ class Pages:
         self._kept_match: Session | None = None
         self._failure_told: str | None = None
         self._sheet_note: Message | None = None
+        self._measuring = False
 
     def _round_over(self) -> None:
         """A round's summary; after the shots for the middle only a line, for the match begins at once."""
@@ -187,7 +188,16 @@ class Pages:
     def _menu(self) -> MenuData:
         kept = self._kept_match
         line = None if kept is None else report.resume_line(kept.state, self._players(kept))
-        return MenuData(line, self.settings.language, self._note, self._version)
+        note = Message("note.measuring") if self._measuring else self._note
+        return MenuData(line, self.settings.language, note, self._version)
+
+    def measuring(self, under_way: bool) -> None:
+        """This machine is tried out, and the picture stands still meanwhile: say so where that is seen."""
+        self._measuring = under_way
+        if self.top == "menu":
+            self.show("menu")
+        elif under_way and self._director.host is not None:
+            self._director.tell(Message("note.measuring"))
 
     # -------------------------------------------------------------------------------------------------------------- menu
 

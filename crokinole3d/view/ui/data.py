@@ -338,6 +338,8 @@ class HudData:
     can_undo: bool = False
     can_replay: bool = False
     """Whether there are shots to watch again now."""
+    can_turn: bool = True
+    """Whether there is another camera."""
     speed: int | None = None
     """How many times as fast a match is shown that is only watched (1, 2 or 4); None for any other."""
 
