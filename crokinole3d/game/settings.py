@@ -75,6 +75,9 @@ class Settings:
     glow_colour: str = "yellow"
     """The colour in which discs that must be hit and the 15 line glow."""
 
+    one_cheek: bool = False
+    """Whether the camera leans as a seated player does and does not leave the chair."""
+
     sound: bool = True
     """Whether anything is heard."""
 
@@ -92,6 +95,12 @@ class Settings:
 
     mute_unfocused: bool = True
     """Whether nothing is heard while another window has the focus."""
+
+    table_mode: bool = False
+    """Whether the screen lies flat between the players: nothing turns but the words, to whose turn it is."""
+
+    auto_replay: bool = True
+    """Whether 20s by combination and double takeouts are shown once more by themselves."""
 
     def changed(self, id: str, value: Value) -> Settings:
         """These settings with one of them set anew.
@@ -118,12 +127,15 @@ TABLE: Final[tuple[Setting, ...]] = (
     Setting("reduced_motion", "switch", "settings.reduced_motion"),
     Setting("high_contrast", "switch", "settings.high_contrast"),
     Setting("glow_colour", "choice", "settings.glow_colour", ("yellow", "white", "blue")),
+    Setting("one_cheek", "switch", "settings.one_cheek"),
     Setting("sound", "switch", "settings.sound"),
     Setting("volume", "number", "settings.volume", high=100, step=5),
     Setting("volume_effects", "number", "settings.volume_effects", high=100, step=5),
     Setting("volume_cues", "number", "settings.volume_cues", high=100, step=5),
     Setting("volume_room", "number", "settings.volume_room", high=100, step=5),
     Setting("mute_unfocused", "switch", "settings.mute_unfocused"),
+    Setting("table_mode", "switch", "settings.table_mode"),
+    Setting("auto_replay", "switch", "settings.auto_replay"),
 )
 """Every setting, in the order of the page. Ranges stand here and nowhere else; defaults in :class:`Settings`."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, cast
 
@@ -13,6 +13,7 @@ from direct.task.Task import Task
 from panda3d.core import ButtonThrower, GraphicsWindow, ModifierButtons, NodePath, WindowProperties
 
 from crokinole3d import __version__
+from crokinole3d.ai.compiled import GAME
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Record
 from crokinole3d.game.session import Turn
@@ -29,7 +30,6 @@ from crokinole3d.game.store import (
 )
 from crokinole3d.physics import compiled
 from crokinole3d.physics.compiled import CompiledUnavailable
-from crokinole3d.rules.compiled import GAME
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
@@ -38,10 +38,12 @@ from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.demo import demo_table
 from crokinole3d.view.director import Director
 from crokinole3d.view.errors import CannotShow
+from crokinole3d.view.eventlog import EventLog
 from crokinole3d.view.input.bindings import binding_for
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pages import Pages, SettingRefused
 from crokinole3d.view.panda import configure_window, open_base
+from crokinole3d.view.photo import PhotoMode
 from crokinole3d.view.probe import missing_display, missing_libraries
 from crokinole3d.view.records import Records
 from crokinole3d.view.scene.picture import TablePicture
@@ -61,6 +63,9 @@ LONGEST_STEP: Final = 0.1
 
 FRAMES_BEFORE_MEASURING: Final = 8
 """Frames of the menu that are shown before the first start measures what this machine can draw."""
+
+FRAMES_TO_SAY_SO: Final = 3
+"""Frames before the measurement in which the screen says that it comes, for the picture stands still in it."""
 
 _BUTTONS: Final = ("mouse1", "mouse2", "mouse3", "mouse4", "mouse5")
 
@@ -84,6 +89,9 @@ class PlayOptions:
     turns: tuple[Turn, ...] = ()
     """Its shots, played again already."""
 
+    log: Callable[[str], None] | None = None
+    """Takes what is seen as sentences, a line each."""
+
     kernel: str | None = None
     """`compiled` or `interpreted` where one is forced."""
 
@@ -106,16 +114,20 @@ class App:
         speaker = open_speaker()
         self.sound = TableSound(speaker or Silence(), Volumes.of(settings))
         self.ui.on_press = self.sound.press
+        self._log = EventLog(lambda: catalogue(self.pages.settings.language), options.log or (lambda line: None))
         self.director = Director(
             self.scene,
             self.ui,
             lambda: catalogue(self.pages.settings.language),
             reduced_motion=settings.reduced_motion,
             sound=self.sound,
+            log=self._log,
         )
         passed, lost_lessons = load_lessons()
         lines, lost_lines = load_statistics()
         lost = (*lost_lessons, *lost_lines)
+        self.director.lie(settings.table_mode)
+        self.director.auto_replay = settings.auto_replay
         autosave = load_autosave(resume=not options.straight_in)
         self.pages = Pages(
             self.ui,
@@ -131,6 +143,10 @@ class App:
             school=School(passed, save_lessons),
             records=Records(lines, save_statistics),
         )
+        self.photo = PhotoMode(self.scene, self.ui, lambda: catalogue(self.pages.settings.language), self.pages.photo_over)
+        self.pages.on_photo = self.photo.enter
+        self.pages.photo_action = self.photo.act
+        self.scene.rig.seated = settings.one_cheek
         if speaker is None:
             self.pages.sound_note = Message("note.no_sound")
         self._events = DirectObject()
@@ -204,6 +220,8 @@ class App:
         return 0 <= px < self._window.get_x_size() and 0 <= py < self._window.get_y_size()
 
     def _down(self, name: str) -> None:
+        if self.photo.down(name, *self.pointer()):
+            return
         if name in ("wheel_up", "wheel_down"):
             notches = 1 if name == "wheel_up" else -1
             if not self.ui.wheel(*self.pointer(), notches) and self.pages.top is None:
@@ -234,6 +252,8 @@ class App:
                 self.director.hands.orbit_up()
 
     def _up(self, name: str) -> None:
+        if self.photo.up(name, *self.pointer()):
+            return
         if name == "mouse1":
             px, py = self.pointer()
             if not self.ui.release(px, py):
@@ -255,6 +275,7 @@ class App:
         focused = properties.get_foreground() and not properties.get_minimized()
         if self._focused and not focused:
             self.director.hands.focus_lost()
+            self.photo.let_go()
             self.ui.cancel()
         self._focused = focused
         self.sound.focus(focused)
@@ -269,18 +290,28 @@ class App:
         dt = min(LONGEST_STEP, self._base.clock.dt)
         px, py = self.pointer()
         self.ui.mouse_move(px, py)
-        if self.pages.top is None:
+        if self.pages.top is None and not self.photo.open:
             self.director.hands.mouse_move(px, py)
         self.pages.watch()
-        self.director.update(dt)
+        if self.photo.open:
+            self.photo.update(dt, px, py)
+        else:
+            self.director.update(dt)
         if self.director.host is None and self._menu_picture is not None:
             self.scene.draw(self._menu_picture)
         self.ui.update(dt)
+        if self._options.log is not None:
+            page, title, focus = self.ui.spoken()
+            self._log.page(page, title)
+            self._log.focus(focus)
         self.sound.update(dt)
         if self._frames_until_measured > 0:
             self._frames_until_measured -= 1
-            if self._frames_until_measured == 0:
+            if self._frames_until_measured == FRAMES_TO_SAY_SO:
+                self.pages.measuring(True)
+            elif self._frames_until_measured == 0:
                 self.pages.act("set", ("quality", measure(self._base, self.scene)))
+                self.pages.measuring(False)
         return int(Task.cont)
 
     def _show_menu_scene(self, state: State | None) -> None:
@@ -304,6 +335,8 @@ class App:
                 raise SettingRefused(str(error)) from error
         elif name == "fullscreen":
             self._set_fullscreen(settings.fullscreen)
+        elif name == "one_cheek":
+            self.scene.rig.seated = settings.one_cheek
         elif name == "language":
             self.ui.set_catalogue(catalogue(settings.language))
         elif name == "ui_scale":
@@ -313,6 +346,10 @@ class App:
         elif name == "reduced_motion":
             self.director.reduced_motion = settings.reduced_motion
             self.ui.reduced_motion = settings.reduced_motion
+        elif name == "table_mode":
+            self.director.lie(settings.table_mode)
+        elif name == "auto_replay":
+            self.director.auto_replay = settings.auto_replay
         elif name == "glow_colour":
             self.scene.set_glow(settings.glow_colour)
         self.sound.volumes = Volumes.of(settings)

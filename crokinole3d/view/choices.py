@@ -19,12 +19,15 @@ SECTIONS: Final[dict[str, str]] = {
     "ui_scale": "access",
     "reduced_motion": "access",
     "high_contrast": "access",
+    "one_cheek": "game",
     "sound": "sound",
     "volume": "sound",
     "volume_effects": "sound",
     "volume_cues": "sound",
     "volume_room": "sound",
     "mute_unfocused": "sound",
+    "table_mode": "game",
+    "auto_replay": "game",
 }
 
 

@@ -8,6 +8,7 @@ from crokinole3d.view.aiming import Aiming
 from crokinole3d.view.input.bindings import binding_for
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.replay.viewer import Viewer
+from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.viewpoint import Viewpoint
 
 ORBIT_RATE: Final = 0.006
@@ -60,6 +61,12 @@ class Game(Protocol):
     def change_speed(self) -> None:
         """Watch faster."""
 
+    def look(self, view: ViewName) -> None:
+        """Put the camera to one of the match's views."""
+
+    def next_camera(self) -> None:
+        """The other one of the two views."""
+
     def open_replay(self) -> None:
         """Watch the last shots again."""
 
@@ -95,9 +102,9 @@ class Hands:
         elif binding.action == "flick":
             self._flick_key()
         elif binding.action == "view_top":
-            self._viewpoint.toggle()
+            self._game.next_camera()
         elif binding.action == "view_home":
-            self._viewpoint.look("seat")
+            self._game.look("seat")
         elif binding.action == "undo":
             self._game.undo()
         elif binding.action == "replay":

@@ -94,12 +94,18 @@ class Pages:
         self._choice: NewMatchData | None = None
         self.school = school or School((), lambda passed: None)
         self._records = records or Records((), lambda lines: None)
+        self.on_photo: Callable[[], None] = lambda: None
+        """Told that photo mode is asked for; the table stands still until `photo_over`."""
+        self._under_photo: list[str] = []
+        self.photo_action: Callable[[str], None] = lambda action: None
+        """Told which button of photo mode's own screen was pressed."""
         director.on_round_over = self._round_over
         director.on_match_over = self._match_over
         self._open: list[str] = []
         self._kept_match: Session | None = None
         self._failure_told: str | None = None
         self._sheet_note: Message | None = None
+        self._measuring = False
 
     def _round_over(self) -> None:
         """A round's summary; after the shots for the middle only a line, for the match begins at once."""
@@ -211,7 +217,16 @@ class Pages:
     def _menu(self) -> MenuData:
         kept = self._kept_match
         line = None if kept is None else report.resume_line(kept.state, self._players(kept))
-        return MenuData(line, self.settings.language, self._note, self._version)
+        note = Message("note.measuring") if self._measuring else self._note
+        return MenuData(line, self.settings.language, note, self._version)
+
+    def measuring(self, under_way: bool) -> None:
+        """This machine is tried out, and the picture stands still meanwhile: say so where that is seen."""
+        self._measuring = under_way
+        if self.top == "menu":
+            self.show("menu")
+        elif under_way and self._director.host is not None:
+            self._director.tell(Message("note.measuring"))
 
     # -------------------------------------------------------------------------------------------------------------- menu
 
@@ -356,6 +371,7 @@ class Pages:
             "confirmed_buzzer": self._buzzer,
             "rules": lambda: self._open_rules(_chosen(value)),
             "use_rules": lambda: self._use_rules(value),
+            "photo": lambda: self._photo(value),
             "camera": self._director.next_camera,
             "hurry": self._director.hurry,
             "speed": self._director.change_speed,
@@ -421,6 +437,22 @@ class Pages:
         if level != report.level_name(before):
             self._director.change_player(seat, replace(computer(level, reduced=self._kernels.reduced), name=before.name))
         self.show("pause")
+
+    def _photo(self, value: object) -> None:
+        """Photo mode over the table as it stands; or what one of its buttons asks for."""
+        if value is not None:
+            self.photo_action(str(value))
+            return
+        self._under_photo = [screen for screen in self._open if screen != "pause"]
+        self._hide_all()
+        self._director.pause(True)
+        self.on_photo()
+
+    def photo_over(self) -> None:
+        """Photo mode was left: the table goes on, or the page comes back that was under the pause."""
+        self._director.pause(False)
+        for screen in self._under_photo:
+            self.show(screen)
 
     def _open_rules(self, choice: NewMatchData) -> None:
         self._choice = choice

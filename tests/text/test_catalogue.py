@@ -23,6 +23,7 @@ SAME_IN_BOTH = {
     "rule.tie_game.wimbledon",
     "rule.tie_game.quinte",
     "about.what",
+    "photo.stops",
 }
 """Entries that may read the same in both languages, beside those without any letter of their own."""
 

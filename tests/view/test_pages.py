@@ -174,6 +174,14 @@ def test_the_menu_offers_nothing_to_resume_at_first(book: Book) -> None:
     assert book.scenes == [None]
 
 
+def test_the_menu_says_while_the_machine_is_tried_out(book: Book) -> None:
+    book.pages.open_menu(Message("note.save_broken"))
+    book.pages.measuring(True)
+    assert book.ui.up["menu"].note == Message("note.measuring")
+    book.pages.measuring(False)
+    assert book.ui.up["menu"].note == Message("note.save_broken")
+
+
 def test_a_new_match_has_the_chosen_rules_players_and_names(book: Book) -> None:
     book.pages.open_menu()
     choice = first_choice()

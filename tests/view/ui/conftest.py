@@ -175,6 +175,8 @@ SETTINGS = d.SettingsData(
         d.SettingRow("volume_cues", "settings.volume_cues", "number", 80, (), 0, 100, 5, section="sound"),
         d.SettingRow("volume_room", "settings.volume_room", "number", 60, (), 0, 100, 5, section="sound"),
         d.SettingRow("mute_unfocused", "settings.mute_unfocused", "switch", True, section="sound"),
+        d.SettingRow("table_mode", "settings.table_mode", "switch", False, section="game"),
+        d.SettingRow("auto_replay", "settings.auto_replay", "switch", True, section="game"),
     ),
     sound_note=d.Message("note.no_sound"),
 )

@@ -14,6 +14,7 @@ from crokinole3d.view.ui.screens.lessons import LESSON, LESSON_LIST
 from crokinole3d.view.ui.screens.menu import MENU
 from crokinole3d.view.ui.screens.new_match import NEW_MATCH
 from crokinole3d.view.ui.screens.pause import PAUSE
+from crokinole3d.view.ui.screens.photo import PHOTO
 from crokinole3d.view.ui.screens.replay import AGAIN, REPLAY
 from crokinole3d.view.ui.screens.result import RESULT
 from crokinole3d.view.ui.screens.rules import RULES
@@ -44,6 +45,7 @@ SCREENS: Final[Mapping[str, Screen[Any]]] = MappingProxyType(
             LESSON,
             STATISTICS,
             ABOUT,
+            PHOTO,
         )
     }
 )

@@ -67,7 +67,7 @@ def _icons(data: HudData) -> Widget:
         IconButton("skip", "skip", Command("skip")) if data.speed is not None else None,
         IconButton("undo", "undo", Command("undo")) if data.can_undo else None,
         IconButton("replay", "replay", Command("replay")) if data.can_replay else None,
-        IconButton("camera", "camera", Command("camera")),
+        IconButton("camera", "camera", Command("camera")) if data.can_turn else None,
         IconButton("sheet", "sheet", Command("sheet")),
         IconButton("pause", "pause", Command("pause")),
         gap=10,
