@@ -78,8 +78,14 @@ class Settings:
     reduced_motion: bool = False
     """Whether the camera swings and pages move as little as possible."""
 
+    high_contrast: bool = False
+    """Whether words and controls lie on black and white without transparency."""
+
     glow_colour: str = "yellow"
     """The colour in which discs that must be hit and the 15 line glow."""
+
+    one_cheek: bool = False
+    """Whether the camera leans as a seated player does and does not leave the chair."""
 
     sound: bool = True
     """Whether anything is heard."""
@@ -131,7 +137,9 @@ TABLE: Final[tuple[Setting, ...]] = (
     Setting("language", "choice", "settings.language", ("en", "pl")),
     Setting("ui_scale", "number", "settings.ui_scale", low=75, high=200, step=25),
     Setting("reduced_motion", "switch", "settings.reduced_motion"),
+    Setting("high_contrast", "switch", "settings.high_contrast"),
     Setting("glow_colour", "choice", "settings.glow_colour", ("yellow", "white", "blue")),
+    Setting("one_cheek", "switch", "settings.one_cheek"),
     Setting("sound", "switch", "settings.sound"),
     Setting("volume", "number", "settings.volume", high=100, step=5),
     Setting("volume_effects", "number", "settings.volume_effects", high=100, step=5),

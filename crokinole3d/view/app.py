@@ -13,14 +13,23 @@ from direct.task.Task import Task
 from panda3d.core import ButtonThrower, GraphicsWindow, ModifierButtons, NodePath, WindowProperties
 
 from crokinole3d import __version__
+from crokinole3d.ai.compiled import GAME
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Record
 from crokinole3d.game.session import Turn
 from crokinole3d.game.settings import Settings
-from crokinole3d.game.store import cache_root, load_autosave, load_settings, save_settings
+from crokinole3d.game.store import (
+    cache_root,
+    load_autosave,
+    load_lessons,
+    load_settings,
+    load_statistics,
+    save_lessons,
+    save_settings,
+    save_statistics,
+)
 from crokinole3d.physics import compiled
 from crokinole3d.physics.compiled import CompiledUnavailable
-from crokinole3d.rules.compiled import GAME
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
@@ -34,10 +43,13 @@ from crokinole3d.view.input.bindings import binding_for
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pages import Pages, SettingRefused
 from crokinole3d.view.panda import configure_window, open_base
+from crokinole3d.view.photo import PhotoMode
 from crokinole3d.view.probe import missing_display, missing_libraries
+from crokinole3d.view.records import Records
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.quality import measure
 from crokinole3d.view.scene.scene import Scene
+from crokinole3d.view.school import School
 from crokinole3d.view.sound.speaker import open_speaker
 from crokinole3d.view.sound.table import Silence, TableSound, Volumes
 from crokinole3d.view.ui.data import Message, SeatChoice
@@ -105,13 +117,19 @@ class App:
             glow=settings.glow_colour,
             render_scale=settings.render_scale,
         )
-        self.ui = Ui(base, words_for(settings.language, settings.disc_set), settings.ui_scale / 100.0, self._act)
+        self.ui = Ui(
+            base,
+            words_for(settings.language, settings.disc_set),
+            settings.ui_scale / 100.0,
+            self._act,
+            contrast=settings.high_contrast,
+        )
         self.ui.set_look(settings.disc_set, settings.board_skin)
         self.ui.reduced_motion = settings.reduced_motion
         speaker = open_speaker()
         self.sound = TableSound(speaker or Silence(), Volumes.of(settings))
         self.ui.on_press = self.sound.press
-        self._log = EventLog(lambda: catalogue(self.pages.settings.language), options.log or (lambda line: None))
+        self._log = EventLog(self._words, options.log or (lambda line: None))
         self.director = Director(
             self.scene,
             self.ui,
@@ -120,6 +138,9 @@ class App:
             sound=self.sound,
             log=self._log,
         )
+        passed, lost_lessons = load_lessons()
+        lines, lost_lines = load_statistics()
+        lost = (*lost_lessons, *lost_lines)
         self.director.lie(settings.table_mode)
         self.director.auto_replay = settings.auto_replay
         autosave = load_autosave(resume=not options.straight_in)
@@ -134,7 +155,13 @@ class App:
             show_menu_scene=self._show_menu_scene,
             quit_game=self._base.userExit,
             version=__version__,
+            school=School(passed, save_lessons),
+            records=Records(lines, save_statistics),
         )
+        self.photo = PhotoMode(self.scene, self.ui, self._words, self.pages.photo_over)
+        self.pages.on_photo = self.photo.enter
+        self.pages.photo_action = self.photo.act
+        self.scene.rig.seated = settings.one_cheek
         if speaker is None:
             self.pages.sound_note = Message("note.no_sound")
         self._events = DirectObject()
@@ -152,7 +179,8 @@ class App:
             notes.append(Message.of("note.quality_refused", reason=self.scene.refused))
             print(f"crokinole3d: {self.scene.refused}", file=sys.stderr)
         notes += [Message.of("note.settings_broken", reason=problem) for problem in problems]
-        for problem in (*autosave.reasons, *filter(None, [autosave.failure]), *problems):
+        notes += [Message.of("note.kept_broken", reason=problem) for problem in lost]
+        for problem in (*autosave.reasons, *filter(None, [autosave.failure]), *problems, *lost):
             print(f"crokinole3d: {problem}", file=sys.stderr)
         self._begin(notes[0] if notes else None)
         base.task_mgr.add(self._frame, "crokinole-frame")
@@ -214,6 +242,8 @@ class App:
         return 0 <= px < self._window.get_x_size() and 0 <= py < self._window.get_y_size()
 
     def _down(self, name: str) -> None:
+        if self.photo.down(name, *self.pointer()):
+            return
         if name in ("wheel_up", "wheel_down"):
             notches = 1 if name == "wheel_up" else -1
             if not self.ui.wheel(*self.pointer(), notches) and self.pages.top is None:
@@ -244,6 +274,8 @@ class App:
                 self.director.hands.orbit_up()
 
     def _up(self, name: str) -> None:
+        if self.photo.up(name, *self.pointer()):
+            return
         if name == "mouse1":
             px, py = self.pointer()
             if not self.ui.release(px, py):
@@ -265,6 +297,7 @@ class App:
         focused = properties.get_foreground() and not properties.get_minimized()
         if self._focused and not focused:
             self.director.hands.focus_lost()
+            self.photo.let_go()
             self.ui.cancel()
         self._focused = focused
         self.sound.focus(focused)
@@ -279,10 +312,13 @@ class App:
         dt = min(LONGEST_STEP, self._base.clock.dt)
         px, py = self.pointer()
         self.ui.mouse_move(px, py)
-        if self.pages.top is None:
+        if self.pages.top is None and not self.photo.open:
             self.director.hands.mouse_move(px, py)
         self.pages.watch()
-        self.director.update(dt)
+        if self.photo.open:
+            self.photo.update(dt, px, py)
+        else:
+            self.director.update(dt)
         if self.director.host is None and self._menu_picture is not None:
             self.scene.draw(self._menu_picture)
         self.ui.update(dt)
@@ -328,10 +364,14 @@ class App:
             self.scene.set_discs(settings.disc_set)
             self.ui.set_look(settings.disc_set, settings.board_skin)
             self.ui.set_catalogue(words_for(settings.language, settings.disc_set))
+        elif name == "one_cheek":
+            self.scene.rig.seated = settings.one_cheek
         elif name == "language":
             self.ui.set_catalogue(words_for(settings.language, settings.disc_set))
         elif name == "ui_scale":
             self.ui.set_scale(settings.ui_scale / 100.0)
+        elif name == "high_contrast":
+            self.ui.set_contrast(settings.high_contrast)
         elif name == "reduced_motion":
             self.director.reduced_motion = settings.reduced_motion
             self.ui.reduced_motion = settings.reduced_motion

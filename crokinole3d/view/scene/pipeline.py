@@ -5,7 +5,7 @@ The UI is drawn over the result by Panda3D's own 2D regions and never tone mappe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from panda3d.core import (
     AntialiasAttrib,
@@ -14,6 +14,7 @@ from panda3d.core import (
     DisplayRegion,
     FrameBufferProperties,
     GraphicsBuffer,
+    GraphicsEngine,
     GraphicsOutput,
     GraphicsPipe,
     LVecBase2f,
@@ -29,9 +30,6 @@ from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.quality import Quality
 
-if TYPE_CHECKING:
-    from direct.showbase.ShowBase import ShowBase
-
 EXPOSURE: Final = 1.45
 VIGNETTE: Final = 0.30
 BLOOM: Final = 0.12
@@ -46,6 +44,26 @@ _SORT: Final = -30
 """Buffers are drawn before the window, in this order of creation."""
 
 
+class Stage(Protocol):
+    """What a pipeline draws for: a window or a buffer with a camera."""
+
+    @property
+    def graphics_engine(self) -> GraphicsEngine:
+        """Draws everything."""
+
+    @property
+    def pipe(self) -> GraphicsPipe:
+        """Makes buffers."""
+
+    @property
+    def win(self) -> GraphicsOutput:
+        """Where the finished picture goes."""
+
+    @property
+    def cam(self) -> NodePath:
+        """What looks at the scene."""
+
+
 class BufferRefused(CannotShow):
     """Raised when the driver gives no buffer of the kind a quality needs; `low` needs the plainest."""
 
@@ -53,8 +71,12 @@ class BufferRefused(CannotShow):
 class Pipeline:
     """What one quality needs between camera and window. Made anew when the quality changes."""
 
-    def __init__(self, base: ShowBase, root: NodePath, library: Library, quality: Quality, scale: int = FULL_SCALE) -> None:
+    def __init__(
+        self, base: Stage, root: NodePath, library: Library, quality: Quality, scale: int = FULL_SCALE, *, follow: bool = True
+    ) -> None:
+        """`scale` is in percent of the window's pixels. `follow` is for what may change its size."""
         self._base = base
+        self._follow = follow
         self._root = root
         self._library = library
         self._quality = quality
@@ -75,9 +97,9 @@ class Pipeline:
         self.expose(0.0)
         self.resize()
 
-    def expose(self, dim: float) -> None:
-        """Darken the whole scene by `dim`, 0 to 1."""
-        light = EXPOSURE * (1.0 - 0.75 * min(max(dim, 0.0), 1.0))
+    def expose(self, dim: float, light: float = 1.0) -> None:
+        """Darken the whole scene by `dim`, 0 to 1, and let so many times as much light in as usual."""
+        light = light * EXPOSURE * (1.0 - 0.75 * min(max(dim, 0.0), 1.0))
         # With HDR the last pass tone maps, else every material.
         (self._final if self._quality.hdr and self._final else self._root).set_shader_input("u_exposure", light)
 
@@ -86,14 +108,22 @@ class Pipeline:
         self._scale = percent
         self.resize()
 
+    def crop(self, aspect: float, part: tuple[float, float, float, float]) -> None:
+        """Draw a part of a larger picture of that aspect: left, bottom, width and height in shares of it. The vignette is the
+        whole picture's."""
+        if self._final is not None:
+            self._final.set_shader_input("u_part", LVecBase4f(*part))
+            self._final.set_shader_input("u_picture", LVecBase4f(aspect, VIGNETTE, BLOOM, 0.0))
+
     def resize(self) -> bool:
         """Follow the window's size. Returns whether it changed."""
         size = self._scene_size()
         if size == self._size:
             return False
         self._size = size
-        for buffer in self._large:
-            buffer.set_size(*size)
+        if self._follow:
+            for buffer in self._large:
+                buffer.set_size(*size)
         small = (max(1, size[0] // 4), max(1, size[1] // 4))
         for buffer in self._small:
             buffer.set_size(*small)
@@ -191,7 +221,7 @@ class Pipeline:
 
     def _scene_sized(self, name: str, sort: int, wanted: FrameBufferProperties, flags: int) -> tuple[GraphicsOutput, Texture]:
         """A buffer of as many pixels as the scene is drawn in."""
-        buffer, texture = self._output(name, sort, wanted, flags | GraphicsPipe.BF_resizeable)
+        buffer, texture = self._output(name, sort, wanted, flags | (GraphicsPipe.BF_resizeable if self._follow else 0))
         if isinstance(buffer, GraphicsBuffer):
             self._large.append(buffer)
         return buffer, texture
@@ -225,6 +255,7 @@ class Pipeline:
         quad.set_depth_test(False)
         quad.set_depth_write(False)
         quad.set_shader_input("u_source", source)
+        quad.set_shader_input("u_part", LVecBase4f(0.0, 0.0, 1.0, 1.0))
         lens = OrthographicLens()
         lens.set_film_size(2.0, 2.0)
         lens.set_near_far(-10.0, 10.0)

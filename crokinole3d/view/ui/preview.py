@@ -31,7 +31,7 @@ class BoardLook:
     """The board, a key of SKINS."""
 
 
-class _Plan:
+class Plan:
     """A picture in metres from the middle of the board; shapes are laid on patches, which keeps small things cheap."""
 
     def __init__(self, px: int, sides: Mapping[str, SideColours] = SIDES, skin: str = "maple") -> None:
@@ -67,7 +67,7 @@ def lamplit(albedo: tuple[float, ...], gain: float = 1.15) -> Rgba:
     return (r, g, b, 1.0)
 
 
-def _ground(plan: _Plan) -> None:
+def _ground(plan: Plan) -> None:
     skin = plan.skin
     plan.lay(lamplit(skin.rail_pale), plan.r - board.RAIL_RADIUS - board.RAIL_THICKNESS)
     plan.lay(INLAY, np.abs(plan.r - 0.3855) - np.float32(0.0016))
@@ -81,7 +81,7 @@ def _ground(plan: _Plan) -> None:
     plan.lay((1.0, 1.0, 1.0, 0.14), surface, np.asarray(np.clip((plan.y + 0.3) / 0.7, 0, 1), np.float32))
 
 
-def _wood(plan: _Plan) -> None:
+def _wood(plan: Plan) -> None:
     """The surface with the paint of its zones, from the margin inwards."""
     skin = plan.skin
     wood = tuple(0.72 * p + 0.28 * d for p, d in zip(skin.pale, skin.dark, strict=True))
@@ -97,14 +97,14 @@ def _wood(plan: _Plan) -> None:
 
 def swatch_picture(px: int, skin: str) -> Array:
     """A board in little, without pegs and discs."""
-    plan = _Plan(px, SIDES, skin)
+    plan = Plan(px, SIDES, skin)
     _ground(plan)
     _lines(plan)
     plan.round(rgba("20140B"), 0.0, 0.0, 0.034)
     return plan.picture
 
 
-def _quarters(plan: _Plan, look: BoardLook) -> None:
+def _quarters(plan: Plan, look: BoardLook) -> None:
     zone = (plan.r > board.TEN_LINE_RADIUS) & (plan.r < board.OUTER_LINE_RADIUS)
     for seat, colour in look.seats:
         ox, oy = seat.outward
@@ -113,7 +113,7 @@ def _quarters(plan: _Plan, look: BoardLook) -> None:
         over(plan.picture, faded(plan.sides[colour].disc, 0.36), np.asarray(zone & (along > across), np.float32))
 
 
-def _lines(plan: _Plan) -> None:
+def _lines(plan: Plan) -> None:
     ink = faded(lamplit(plan.skin.line), 0.85)
     half = max(0.55 * plan.metres, board.LINE_WIDTH / 2)
     for radius in (board.FIFTEEN_LINE_RADIUS, board.TEN_LINE_RADIUS, board.OUTER_LINE_RADIUS):
@@ -124,27 +124,35 @@ def _lines(plan: _Plan) -> None:
         plan.lay(ink, np.abs(plan.x * np.sin(angle) - plan.y * np.cos(angle)) - np.float32(half), band)
 
 
-def _disc(plan: _Plan, x: float, y: float, colour: str) -> None:
-    plan.round(faded(BLACK, 0.45), x + 0.004, y - 0.005, board.DISC_RADIUS, 0.010)
-    plan.round(plan.sides[colour].edge, x, y, board.DISC_RADIUS)
-    plan.round(plan.sides[colour].disc, x, y, board.DISC_RADIUS - 0.0024)
-    plan.round(plan.sides[colour].inlay, x, y, 0.004)
+def paint_disc(plan: Plan, x: float, y: float, colour: str, alpha: float = 1.0) -> None:
+    """A disc on the little board; with less than full alpha where it was, or will not stay."""
+    if alpha == 1.0:
+        plan.round(faded(BLACK, 0.45), x + 0.004, y - 0.005, board.DISC_RADIUS, 0.010)
+    plan.round(faded(plan.sides[colour].edge, alpha), x, y, board.DISC_RADIUS)
+    plan.round(faded(plan.sides[colour].disc, alpha), x, y, board.DISC_RADIUS - 0.0024)
+    plan.round(faded(plan.sides[colour].inlay, alpha * plan.sides[colour].inlay[3]), x, y, 0.004)
 
 
-def board_picture(px: int, look: BoardLook, sides: Mapping[str, SideColours] = SIDES) -> Array:
-    """The board from above, `px` wide, every played quarter tinted in its colour with a disc ready on its line."""
-    plan = _Plan(px, sides, look.skin)
+def paint_board(plan: Plan, look: BoardLook | None = None) -> None:
+    """The empty board, with the played quarters tinted where there is a look."""
     _ground(plan)
-    _quarters(plan, look)
+    if look is not None:
+        _quarters(plan, look)
     _lines(plan)
     for x, y in board.PEGS:
         plan.round(faded(BLACK, 0.3), x + 0.003, y - 0.004, board.PEG_RADIUS, 0.008)
         plan.round(PEG, x, y, board.PEG_RADIUS + 0.0015)
         plan.round(PEG_TOP, x, y, 0.003)
     plan.round(rgba("20140B"), 0.0, 0.0, board.HOLE_RADIUS + 0.0015)
+
+
+def board_picture(px: int, look: BoardLook, sides: Mapping[str, SideColours] = SIDES) -> Array:
+    """The board from above, `px` wide, every played quarter tinted in its colour with a disc ready on its line."""
+    plan = Plan(px, sides, look.skin)
+    paint_board(plan, look)
     for seat, colour in look.seats:
         ox, oy = seat.outward
         rx, ry = seat.rightward
         for out, right in ((board.OUTER_LINE_RADIUS, 0.0), (0.15, -0.05), (0.06, 0.035)):
-            _disc(plan, ox * out + rx * right, oy * out + ry * right, colour)
+            paint_disc(plan, ox * out + rx * right, oy * out + ry * right, colour)
     return plan.picture
