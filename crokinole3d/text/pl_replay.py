@@ -10,7 +10,7 @@ REPLAY_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "replay.mark.contact": "zderzenie krążków",
     "replay.mark.peg": "o kołek",
     "replay.mark.twenty": "do dołka",
-    "replay.mark.edge": "do rowu",
+    "replay.mark.edge": "do rynny",
     "replay.mark.line": "za linię zewnętrzną",
     "replay.mark.foul": "faul",
     "replay.rate.8": "1/8",
