@@ -518,6 +518,10 @@ class Director:
         """Show a line that matters for longer than a refused input does."""
         self._lines.notice(message)
 
+    def set_task(self, message: Message | None) -> None:
+        """Show what a lesson asks for, as long as nothing else is to be said; None ends it."""
+        self._lines.set_task(message)
+
     def _name(self, seat: Seat) -> str:
         """The name to show for who sits at a seat."""
         return self._players()[seat].name
