@@ -389,7 +389,8 @@ def save_settings(settings: Settings, folder: Path | None = None) -> str | None:
     try:
         folder = data_dir() if folder is None else folder
         folder.mkdir(parents=True, exist_ok=True)
-        write_whole(folder / _SETTINGS, json.dumps(settings.to_dict(), indent=1) + "\n")
+        stored = {**settings.to_dict(), settings_table.KEYS: settings.keys_to_dict()}
+        write_whole(folder / _SETTINGS, json.dumps(stored, indent=1) + "\n")
     except OSError as error:
         return f"{folder or 'the home folder'}: {error.strerror or error}"
     return None

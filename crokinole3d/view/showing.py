@@ -14,7 +14,7 @@ from crokinole3d.rules.referee import Duty
 from crokinole3d.view.arrange import CARRY_TIME, Tabletop, smooth
 from crokinole3d.view.input.pull import Lens
 from crokinole3d.view.pace import MARK_TIME, PLACE_TIME, Phase
-from crokinole3d.view.preview import preview
+from crokinole3d.view.preview import AimHelp, preview
 from crokinole3d.view.scene.picture import TablePicture, ThoughtPicture
 from crokinole3d.view.ui.data import ReadOut
 
@@ -27,7 +27,14 @@ ARROW_REACH: Final = 0.066
 
 
 def turn_picture(
-    table: Tabletop, state: State, duty: Duty, aim: Aim, *, aiming: bool, thoughts: tuple[ThoughtPicture, ...] = ()
+    table: Tabletop,
+    state: State,
+    duty: Duty,
+    aim: Aim,
+    *,
+    aiming: bool,
+    thoughts: tuple[ThoughtPicture, ...] = (),
+    help: AimHelp = "full",
 ) -> TablePicture:
     """The table before a shot. While a person aims, the aim is drawn and what the rules ask for glows.
 
@@ -39,7 +46,7 @@ def turn_picture(
     glow = 1.0 if aiming else 0.0
     return TablePicture(
         table.still(state, shooter=(next_disc(state), shot.x, shot.y), glowing=duty.must_hit, glow=glow),
-        preview(state.position, seat, aim, arrows=state.shot == 0) if aiming else None,
+        preview(state.position, seat, aim, arrows=state.shot == 0, help=help) if aiming else None,
         thoughts,
         line_glow=glow if duty.no_hiding else 0.0,
         quadrant=seat,
