@@ -186,7 +186,7 @@ class App:
         if name in ("wheel_up", "wheel_down"):
             notches = 1 if name == "wheel_up" else -1
             if not self.ui.wheel(*self.pointer(), notches) and self.pages.top is None:
-                self.director.wheel(notches)
+                self.director.hands.wheel(notches)
             return
         if name in _BUTTONS:
             self._button_down(name)
@@ -197,7 +197,7 @@ class App:
             return
         if self.ui.key(name) or self.pages.top is not None:
             return
-        action = self.director.key_down(name)
+        action = self.director.hands.key_down(name)
         if action is not None and (self.director.host is not None or action == "help"):
             self._act(action)
 
@@ -205,24 +205,24 @@ class App:
         px, py = self.pointer()
         if name == "mouse1":
             if not self.ui.press(px, py) and self.pages.top is None:
-                self.director.mouse_down(px, py)
+                self.director.hands.mouse_down(px, py)
         elif self.pages.top is None:
             # A second button drops a pull; the right one turns the camera.
-            self.director.orbit_down(px, py)
+            self.director.hands.orbit_down(px, py)
             if name != "mouse3":
-                self.director.orbit_up()
+                self.director.hands.orbit_up()
 
     def _up(self, name: str) -> None:
         if name == "mouse1":
             px, py = self.pointer()
             if not self.ui.release(px, py):
-                self.director.mouse_move(px, py)
-                self.director.mouse_up(inside=self._inside())
+                self.director.hands.mouse_move(px, py)
+                self.director.hands.mouse_up(inside=self._inside())
         elif name == "mouse3":
-            self.director.orbit_up()
+            self.director.hands.orbit_up()
         elif name not in _BUTTONS:
             self.ui.key_up(name)
-            self.director.key_up(name)
+            self.director.hands.key_up(name)
 
     def _typed(self, letter: str) -> None:
         self.ui.text(letter)
@@ -233,7 +233,7 @@ class App:
         properties = self._window.get_properties()
         focused = properties.get_foreground() and not properties.get_minimized()
         if self._focused and not focused:
-            self.director.focus_lost()
+            self.director.hands.focus_lost()
             self.ui.cancel()
         self._focused = focused
         self.sound.focus(focused)
@@ -249,7 +249,7 @@ class App:
         px, py = self.pointer()
         self.ui.mouse_move(px, py)
         if self.pages.top is None:
-            self.director.mouse_move(px, py)
+            self.director.hands.mouse_move(px, py)
         self.pages.watch()
         self.director.update(dt)
         if self.director.host is None and self._menu_picture is not None:

@@ -7,7 +7,6 @@ and fills in the screens.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import exp, inf
 from typing import Final
 
@@ -22,19 +21,15 @@ from crokinole3d.text import Catalogue
 from crokinole3d.view import report
 from crokinole3d.view.aiming import Aiming
 from crokinole3d.view.arrange import CARRY_TIME, Tabletop
-from crokinole3d.view.input.bindings import binding_for
+from crokinole3d.view.hands import Hands
+from crokinole3d.view.lines import Lines
 from crokinole3d.view.pace import (
-    CUE_TIME,
-    MESSAGE_TIME,
     NOTE_TIME,
-    NOTICE_TIME,
     PLACE_TIME,
     QUIET_TIME,
     READY_TIME,
-    REASON_TIME,
     SLIDE_TIME,
     SPEEDS,
-    SWING_TIME,
     Phase,
 )
 from crokinole3d.view.scene.picture import TablePicture
@@ -44,27 +39,10 @@ from crokinole3d.view.sound.table import TableSound, silent
 from crokinole3d.view.thinking import Glance, glance, least_time, lines, place_of
 from crokinole3d.view.ui.data import HudData, Message, PassCue, Thinking
 from crokinole3d.view.ui.ui import Ui
-
-ORBIT_RATE: Final = 0.006
-"""Radians the camera turns for a pixel of right drag."""
+from crokinole3d.view.viewpoint import Viewpoint
 
 _SHOWN: Final = (Phase.PLACING, Phase.MOVING, Phase.RULING, Phase.CLEARING)
 """The phases in which a shot is shown."""
-
-ZOOM_STEP: Final = 0.9
-"""Factor of the camera's distance for one notch of the wheel."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """A line on screen and the seconds it still stays."""
-
-    message: Message
-    left: float
-
-    def after(self, dt: float) -> _Line | None:
-        """The line `dt` seconds later; None when its time is up."""
-        return _Line(self.message, self.left - dt) if self.left > dt else None
 
 
 class Director:
@@ -83,7 +61,8 @@ class Director:
         self._sound = silent() if sound is None else sound
         self._words = words
         self._ui = ui
-        self.reduced_motion = reduced_motion
+        self.viewpoint = Viewpoint(scene.rig, reduced_motion=reduced_motion)
+        """From where the match is seen."""
         self._host: Host | None = None
         self._table: Tabletop | None = None
         self._phase = Phase.IDLE
@@ -92,19 +71,15 @@ class Director:
         self._turn: Turn | None = None
         self._end = 0.0
         self._aiming = Aiming(scene)
+        self.hands = Hands(self, scene.rig, self._aiming, self.viewpoint)
+        """What keys and buttons do at the table."""
         self._duty: Duty | None = None
-        self._home = Seat.SOUTH
-        self._orbiting: tuple[float, float] | None = None
-        self._line: _Line | None = None
-        self._notice: _Line | None = None
-        self._cue: tuple[PassCue, float] | None = None
+        self._lines = Lines()
         self._progress: Thinking | None = None
         self._glance = Glance()
         self._place = 0.0
-        self._reason: _Line | None = None
         self._speed = SPEEDS[0]
         self._skipping = False
-        self._top_view = False
         self.on_round_over: Callable[[], None] = lambda: None
         self.on_match_over: Callable[[], None] = lambda: None
 
@@ -114,6 +89,20 @@ class Director:
     def phase(self) -> Phase:
         """What is going on at the table."""
         return self._phase
+
+    @property
+    def ready(self) -> bool:
+        """Whether the turn began long enough ago for a flick to be meant for it."""
+        return self._clock >= READY_TIME
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether the camera jumps and nothing glides that need not."""
+        return self.viewpoint.reduced_motion
+
+    @reduced_motion.setter
+    def reduced_motion(self, reduced: bool) -> None:
+        self.viewpoint.reduced_motion = reduced
 
     @property
     def host(self) -> Host | None:
@@ -126,9 +115,7 @@ class Director:
         self._host = host
         self._table = Tabletop(host.state.seating)
         self._table.settle(host.state)
-        self._home = self._seat_to_look_from()
-        self._scene.rig.look_from("seat", self._home, swing=0.0 if self.reduced_motion else SWING_TIME)
-        self._top_view = False
+        self.viewpoint.open(host.humans, host.state.to_shoot)
         self._speed = SPEEDS[0]
         self._begin_turn(first=True)
         self._show()
@@ -140,12 +127,10 @@ class Director:
         self._host = None
         self._table = None
         self._turn = None
-        self._line = None
-        self._cue = None
+        self._lines.clear()
         self._progress = None
-        self._reason = None
         self._paused = False
-        self._release_inputs()
+        self.hands.let_go()
         self._enter(Phase.IDLE)
         self._ui.hide("hud")
         self._ui.hide("foul")
@@ -153,7 +138,7 @@ class Director:
     def pause(self, paused: bool) -> None:
         """Stop or go on with the clock of the table, while a page is up. A drag is dropped."""
         self._paused = paused
-        self._release_inputs()
+        self.hands.let_go()
 
     # --------------------------------------------------------------------------------------------------------- updating
 
@@ -163,7 +148,7 @@ class Director:
         if self._host is None or self._table is None:
             return
         if not self._paused:
-            self._age_lines(dt)
+            self._lines.age(dt)
             self._advance(dt * self._speed)
         if self._host is not None:
             self._show()
@@ -197,17 +182,6 @@ class Director:
         elif self._phase is Phase.CLEARING and self._clock >= CARRY_TIME:
             self._finish_turn()
 
-    def _age_lines(self, dt: float) -> None:
-        if self._line is not None:
-            self._line = self._line.after(dt)
-        elif self._notice is not None:
-            # A notice waits while a refusal is in its place.
-            self._notice = self._notice.after(dt)
-        if self._reason is not None:
-            self._reason = self._reason.after(dt)
-        if self._cue is not None:
-            self._cue = (self._cue[0], self._cue[1] - dt) if self._cue[1] > dt else None
-
     # -------------------------------------------------------------------------------------------------------------- turns
 
     def _begin_turn(self, *, first: bool = False) -> None:
@@ -230,8 +204,8 @@ class Director:
             state = host.state
             assert state.to_shoot is not None
             self._duty = host.duty()
-            self._turn_camera(first=first)
-            self._sound.lay(*place_xy(0.0, state.to_shoot), self._home)
+            self._pass_the_turn(first=first)
+            self._sound.lay(*place_xy(0.0, state.to_shoot), self.viewpoint.seat)
             if waiting == "human":
                 self._aiming.begin(state)
                 self._enter(Phase.AIMING)
@@ -249,27 +223,17 @@ class Director:
             self._table.settle(host.state)
             self._begin_turn()
 
-    def _seat_to_look_from(self) -> Seat:
-        """The seat the camera belongs to: the one person's, or that of the person whose turn it is (or comes next)."""
+    def _pass_the_turn(self, *, first: bool) -> None:
+        """Take the camera to the next person's seat when several share the table, and name who that is."""
         host = self._require_host()
-        people = host.humans
-        if not people:
-            return Seat.SOUTH
-        if host.state.to_shoot in people:
-            return host.state.to_shoot
-        return self._home if self._home in people else people[0]
+        seat = host.state.to_shoot
+        moved = self.viewpoint.follow(host.humans, seat)
+        if (moved or first) and len(host.humans) > 1 and seat is self.viewpoint.seat:
+            self._lines.pass_to(PassCue(host.state.seating.colour(seat), self._name(seat)))
 
-    def _turn_camera(self, *, first: bool) -> None:
-        """Swing to the next person's seat when several share the table. The camera never moves for a computer player."""
-        host = self._require_host()
-        seat = self._seat_to_look_from()
-        if seat is self._home and not first:
-            return
-        if seat is not self._home:
-            self._home = seat
-            self._scene.rig.look_from("top" if self._top_view else "seat", seat, swing=0.0 if self.reduced_motion else SWING_TIME)
-        if len(host.humans) > 1 and host.state.to_shoot is seat:
-            self._cue = (PassCue(host.state.seating.colour(seat), self._name(seat)), CUE_TIME)
+    def next_camera(self) -> None:
+        """The other one of the camera's two views."""
+        self.viewpoint.toggle()
 
     def _watch_thinking(self, dt: float) -> None:
         """Hear what the thinking has come to, and show it: as long as its level takes, and never shorter than it lasts."""
@@ -295,9 +259,9 @@ class Director:
         assert self._turn is not None
         assert self._table is not None
         self._end = self._table.begin(self._turn)
-        self._sound.begin(self._turn.motion, self._table.falls, self._home, self._turn.ruling.lifted)
+        self._sound.begin(self._turn.motion, self._table.falls, self.viewpoint.seat, self._turn.ruling.lifted)
         self._progress = None
-        self._reason = self._reason_line()
+        self._lines.explain(self._reason())
         self._enter(Phase.MOVING)
 
     def _end_moving(self) -> None:
@@ -305,13 +269,13 @@ class Director:
         self._sound.end(foul=self._turn.ruling.foul is not None)
         self._enter(Phase.RULING)
 
-    def _reason_line(self) -> _Line | None:
+    def _reason(self) -> Message | None:
         """What the computer player whose disc goes off meant to do; None after a person's flick and in a replay."""
         host, turn = self._require_host(), self._turn
         assert turn is not None
         if host.decision is None or host.players[turn.seat].human:
             return None
-        return _Line(report.reason(self._name(turn.seat), host.decision, self._words()), REASON_TIME)
+        return report.reason(self._name(turn.seat), host.decision, self._words())
 
     def _ruling_time(self) -> float:
         assert self._turn is not None
@@ -338,7 +302,7 @@ class Director:
     def flick(self) -> None:
         """Shoot with the aim as it stands; refused with a reason where that is not possible."""
         if self._phase is not Phase.AIMING:
-            self._refuse_now()
+            self.refuse_now()
             return
         if self._aiming.aim.power <= 0.0:
             self._refuse(Message("refused.too_weak"))
@@ -349,24 +313,24 @@ class Director:
             self._refuse(Message(error.refusal.value))
             return
         self._aiming.end()
-        self._cue = None
-        self._line = None
+        self._lines.shot_off()
         self._begin_moving()
 
     def undo(self) -> None:
         """Take back the last shot of a person, with what the computer played after it."""
-        host = self._require_host()
+        host = self._host
+        if host is None:
+            return
         if not host.can_undo:
             self._refuse(Message("refused.no_undo"))
             return
         if self._phase not in (Phase.AIMING, Phase.THINKING):
-            self._refuse_now()
+            self.refuse_now()
             return
         host.undo()
         assert self._table is not None
         self._table.settle(host.state)
-        self._line = None
-        self._reason = None
+        self._lines.taken_back()
         self._begin_turn()
 
     def hurry(self) -> None:
@@ -404,7 +368,7 @@ class Director:
         if self.watched:
             self._skipping = self._phase is Phase.THINKING or self._phase in _SHOWN
         else:
-            self._refuse_now()
+            self.refuse_now()
 
     def _thinking_seat(self) -> Seat:
         """The seat that is seen thinking; its answer may be played already."""
@@ -441,103 +405,9 @@ class Director:
             self._aiming.end()
             self._begin_turn()
 
-    # ------------------------------------------------------------------------------------------------------------- inputs
+    # ---------------------------------------------------------------------------------------------------------- said lines
 
-    def key_down(self, key: str) -> str | None:
-        """A key went down. Gives back the action that is the application's to do (pause, sheet, help), or None."""
-        binding = binding_for(key)
-        if binding is None:
-            return None
-        if binding.action == "pause" and self._aiming.dragging:
-            self._aiming.cancel()
-            return None
-        if binding.held:
-            self._aiming.key_down(key)
-        elif binding.action == "flick":
-            self._flick_key()
-        elif binding.action in ("view_top", "view_home"):
-            self.look("top" if binding.action == "view_top" and not self._top_view else "seat")
-        elif binding.action == "undo":
-            if self._host is not None:
-                self.undo()
-        elif binding.action == "speed":
-            self.change_speed()
-        else:
-            return binding.action
-        return None
-
-    def key_up(self, key: str) -> None:
-        """A key went up."""
-        self._aiming.key_up(key)
-
-    def _flick_key(self) -> None:
-        if self._phase is Phase.THINKING:
-            self.hurry()
-        elif self._phase is Phase.RULING:
-            self.go_on()
-        elif self._phase is Phase.AIMING:
-            # A late tap that was meant for the ruling before is no shot.
-            if not self._aiming.dragging and self._clock >= READY_TIME:
-                self.flick()
-        elif self._phase in (Phase.PLACING, Phase.MOVING, Phase.CLEARING):
-            self.skip()
-
-    def mouse_down(self, px: float, py: float) -> None:
-        """The left button went down on the table."""
-        if self._phase is Phase.RULING:
-            self.go_on()
-        elif self._phase is Phase.AIMING:
-            self._aiming.press(px, py)
-        elif self._phase in (Phase.PLACING, Phase.MOVING, Phase.THINKING, Phase.CLEARING):
-            self._refuse_now()
-
-    def mouse_move(self, px: float, py: float) -> None:
-        """The pointer moved, or stayed, with whatever buttons are down."""
-        if self._orbiting is not None:
-            dx, dy = px - self._orbiting[0], py - self._orbiting[1]
-            self._orbiting = (px, py)
-            if dx or dy:
-                self._scene.rig.orbit(-dx * ORBIT_RATE, dy * ORBIT_RATE)
-        self._aiming.move(px, py)
-
-    def mouse_up(self, *, inside: bool) -> None:
-        """The left button went up; `inside` tells whether the pointer was in the window. Outside, nothing is shot."""
-        if self._aiming.release(inside=inside):
-            self.flick()
-
-    def orbit_down(self, px: float, py: float) -> None:
-        """The right button went down: the camera turns with the pointer. A drag under way is dropped."""
-        if self._aiming.dragging:
-            self._aiming.cancel()
-        else:
-            self._orbiting = (px, py)
-
-    def orbit_up(self) -> None:
-        """The right button went up."""
-        self._orbiting = None
-
-    def wheel(self, notches: int) -> None:
-        """The wheel turned: positive comes nearer."""
-        self._scene.rig.zoom(ZOOM_STEP**notches)
-
-    def focus_lost(self) -> None:
-        """The window lost the focus: a drag is dropped and no key is held any more. Nothing is shot."""
-        self._release_inputs()
-
-    def look(self, view: str) -> None:
-        """Put the camera to the seat's own place, or over the board."""
-        self._top_view = view == "top"
-        self._scene.rig.look_from("top" if self._top_view else "seat", self._home, swing=0.0 if self.reduced_motion else 0.6)
-
-    def next_camera(self) -> None:
-        """The other one of the two views."""
-        self.look("seat" if self._top_view else "top")
-
-    def _release_inputs(self) -> None:
-        self._aiming.let_go()
-        self._orbiting = None
-
-    def _refuse_now(self) -> None:
+    def refuse_now(self) -> None:
         """Say why nothing can be shot at the moment."""
         if self._phase is Phase.THINKING:
             self._refuse(Message.of("refused.not_your_turn", name=self._name(self._thinking_seat())))
@@ -546,11 +416,11 @@ class Director:
 
     def _refuse(self, message: Message) -> None:
         if self._host is not None:
-            self._line = _Line(message, MESSAGE_TIME)
+            self._lines.refuse(message)
 
     def tell(self, message: Message) -> None:
         """Show a line that matters for longer than a refused input does."""
-        self._notice = _Line(message, NOTICE_TIME)
+        self._lines.notice(message)
 
     def _name(self, seat: Seat) -> str:
         """The name to show for who sits at a seat."""
@@ -595,7 +465,6 @@ class Director:
         aiming = self._phase is Phase.AIMING
         thinking = self._phase is Phase.THINKING
         ruled = self._phase in (Phase.RULING, Phase.CLEARING)
-        line = self._line or self._notice
         return HudData(
             report.side_huds(state, self._players(), under_way=None if under_way is None else under_way.seat, over=ruled),
             state.round + 1,
@@ -605,10 +474,10 @@ class Director:
             keys=report.AIMING_KEYS if aiming else report.THINKING_KEYS if thinking else report.watching_keys(self.speed),
             readout=readout(self._scene, host.seat, self._aiming.aim, arrows=state.shot == 0) if aiming else None,
             thinking=self._progress if thinking else None,
-            message=None if line is None else line.message,
+            message=self._lines.message,
             ruling=report.ruling_note(under_way) if under_way is not None and self._phase is Phase.RULING else None,
-            pass_cue=None if self._cue is None else self._cue[0],
-            reason=None if self._reason is None else self._reason.message,
+            pass_cue=self._lines.cue,
+            reason=self._lines.reason,
             can_undo=self.can_undo,
             speed=self.speed,
             part=report.part_of(state),

@@ -10,6 +10,9 @@ from typing import Final
 SWING_TIME: Final = 1.1
 """Seconds the camera takes to the next seat."""
 
+LOOK_TIME: Final = 0.6
+"""Seconds the camera takes to another view from the same seat."""
+
 CUE_TIME: Final = 1.6
 """Seconds the cue stays that names the next player."""
 

@@ -106,8 +106,8 @@ class Table:
         raise AssertionError(f"still {self.director.phase} after {frames} frames")
 
     def tap(self, key: str) -> None:
-        self.director.key_down(key)
-        self.director.key_up(key)
+        self.director.hands.key_down(key)
+        self.director.hands.key_up(key)
 
     def hud(self) -> HudData:
         self.director.update(0.0)
@@ -120,10 +120,10 @@ class Table:
         start, end = self.scene.project(x, y), self.scene.project(x + to[0], y + to[1])
         assert start is not None
         assert end is not None
-        self.director.mouse_down(*start)
+        self.director.hands.mouse_down(*start)
         for k in range(1, 21):
-            self.director.mouse_move(start[0] + (end[0] - start[0]) * k / 20, start[1] + (end[1] - start[1]) * k / 20)
-        self.director.mouse_up(inside=inside)
+            self.director.hands.mouse_move(start[0] + (end[0] - start[0]) * k / 20, start[1] + (end[1] - start[1]) * k / 20)
+        self.director.hands.mouse_up(inside=inside)
 
     def phase(self) -> Phase:
         return self.director.phase
@@ -260,24 +260,24 @@ def test_a_drag_that_is_called_off_shoots_nothing_and_leaves_the_aim(tables: lis
     table.tap("arrow_right")
     before = table.hud().readout
     if way == "almost none":
-        table.director.mouse_down(500.0, 804.8)
-        table.director.mouse_move(500.0, 850.0)
-        table.director.mouse_move(500.0, 808.0)
-        table.director.mouse_up(inside=True)
+        table.director.hands.mouse_down(500.0, 804.8)
+        table.director.hands.mouse_move(500.0, 850.0)
+        table.director.hands.mouse_move(500.0, 808.0)
+        table.director.hands.mouse_up(inside=True)
     elif way == "outside":
         table.pull((0.0, -0.1), inside=False)
     else:
-        table.director.mouse_down(500.0, 804.8)
-        table.director.mouse_move(500.0, 850.0)
-        table.director.mouse_move(500.0, 900.0)
+        table.director.hands.mouse_down(500.0, 804.8)
+        table.director.hands.mouse_move(500.0, 850.0)
+        table.director.hands.mouse_move(500.0, 900.0)
         if way == "escape":
-            assert table.director.key_down("escape") is None
+            assert table.director.hands.key_down("escape") is None
         elif way == "second button":
-            table.director.orbit_down(500.0, 900.0)
-            table.director.orbit_up()
+            table.director.hands.orbit_down(500.0, 900.0)
+            table.director.hands.orbit_up()
         else:
-            table.director.focus_lost()
-        table.director.mouse_up(inside=True)
+            table.director.hands.focus_lost()
+        table.director.hands.mouse_up(inside=True)
     assert table.shots() == 0
     assert table.phase() is Phase.AIMING
     assert table.hud().readout == before
@@ -295,7 +295,7 @@ def test_an_input_that_is_refused_says_why_at_once(tables: list[Table]) -> None:
     for _ in range(45):
         table.tap("arrow_up")
     table.tap("space")
-    table.director.mouse_down(500.0, 500.0)
+    table.director.hands.mouse_down(500.0, 500.0)
     message = table.hud().message
     assert message is not None
     assert message.key == "refused.moving"
@@ -311,10 +311,10 @@ def test_the_aim_stays_as_it_is_between_two_inputs(tables: list[Table]) -> None:
     before = table.hud().readout
     for _ in range(100):
         table.director.update(FRAME)
-    table.director.wheel(3)
-    table.director.orbit_down(10.0, 10.0)
-    table.director.mouse_move(300.0, 200.0)
-    table.director.orbit_up()
+    table.director.hands.wheel(3)
+    table.director.hands.orbit_down(10.0, 10.0)
+    table.director.hands.mouse_move(300.0, 200.0)
+    table.director.hands.orbit_up()
     assert table.hud().readout == before
     assert (table.scene.rig.orbits, table.scene.rig.zooms) == (1, 1)
 
@@ -478,7 +478,7 @@ def test_an_answer_that_came_early_can_be_hurried_and_asked_about_also_on_the_la
         table.run(Phase.THINKING)
         answered(table)
         if table.phase() is Phase.THINKING:
-            table.director.mouse_down(500.0, 500.0)
+            table.director.hands.mouse_down(500.0, 500.0)
             message = table.hud().message
             assert message is not None
             assert message.params == (("name", "Purple"),)
@@ -491,11 +491,11 @@ def test_an_answer_that_came_early_can_be_hurried_and_asked_about_also_on_the_la
 def test_a_pointer_that_stands_still_pulls_nothing_while_the_camera_swings(tables: list[Table]) -> None:
     table = two_people(tables)
     table.run(Phase.AIMING)
-    table.director.mouse_down(500.0, 700.0)
+    table.director.hands.mouse_down(500.0, 700.0)
     for k in range(30):
         table.scene.shift = 0.01 * k
-        table.director.mouse_move(500.0, 700.0)
-    table.director.mouse_up(inside=True)
+        table.director.hands.mouse_move(500.0, 700.0)
+    table.director.hands.mouse_up(inside=True)
     assert table.shots() == 0
 
 
@@ -504,11 +504,11 @@ def test_undo_drops_the_drag_of_the_one_who_aimed(tables: list[Table]) -> None:
     table.run(Phase.AIMING)
     table.tap("space")
     table.run(Phase.AIMING)
-    table.director.mouse_down(500.0, 500.0)
-    table.director.mouse_move(500.0, 600.0)
+    table.director.hands.mouse_down(500.0, 500.0)
+    table.director.hands.mouse_move(500.0, 600.0)
     table.tap("u")
-    table.director.mouse_move(500.0, 620.0)
-    table.director.mouse_up(inside=True)
+    table.director.hands.mouse_move(500.0, 620.0)
+    table.director.hands.mouse_up(inside=True)
     assert table.shots() == 0
     assert table.host.seat is Seat.SOUTH
 
@@ -553,6 +553,15 @@ def test_a_notice_outlives_a_refusal_and_a_shot(tables: list[Table]) -> None:
     assert keys[-1] is None
 
 
+def test_what_was_said_of_one_match_is_not_said_of_the_next(tables: list[Table]) -> None:
+    table = two_people(tables)
+    table.run(Phase.AIMING)
+    table.director.tell(Message("note.reduced_thinking"))
+    assert table.hud().message is not None
+    table.director.open(Host(Session.start(table.host.session.header)))
+    assert table.hud().message is None
+
+
 def test_a_disc_slides_past_another_that_lies_near_the_line(tables: list[Table]) -> None:
     table = two_people(tables)
     table.run(Phase.AIMING)
@@ -563,7 +572,7 @@ def test_a_disc_slides_past_another_that_lies_near_the_line(tables: list[Table])
     )
     table.director.open(table.host)
     table.run(Phase.AIMING)
-    table.director.key_down("d")
+    table.director.hands.key_down("d")
     for _ in range(200):
         table.director.update(FRAME)
     aim = table.scene.picture.aim

@@ -343,7 +343,7 @@ def test_a_match_among_computers_is_watched_at_one_two_and_four_times_the_speed(
         took.append(table.run(Phase.PLACING, dt=0.002))
         assert table.run(Phase.MOVING, dt=0.002) == pytest.approx(PLACE_TIME / speed, abs=0.01)
         table.run(Phase.THINKING, Phase.ROUND_OVER, dt=0.002)
-        table.director.key_down("f")
+        table.director.hands.key_down("f")
     assert table.hud.speed == 1
     assert took == [pytest.approx(LEAST_THINKING["easy"] / speed, abs=0.03) for speed in (1, 2, 4)]
 
@@ -368,7 +368,7 @@ def test_skipping_shows_no_more_of_the_turn_and_plays_the_same(seat_two: Seated)
 def test_the_flick_key_skips_a_disc_that_moves_where_nobody_plays(seat_two: Seated) -> None:
     table = seat_two(computer("easy"), computer("easy"))
     table.run(Phase.MOVING)
-    table.director.key_down("space")
+    table.director.hands.key_down("space")
     table.director.update(FRAME)
     assert (table.director.phase, table.shots) == (Phase.THINKING, 1)
 
@@ -376,7 +376,7 @@ def test_the_flick_key_skips_a_disc_that_moves_where_nobody_plays(seat_two: Seat
 @pytest.mark.usefixtures("planner")
 def test_speed_is_refused_with_a_reason_where_somebody_plays(seat_two: Seated) -> None:
     table = seat_two(computer("easy"), Player("Anna"))
-    table.director.key_down("f")
+    table.director.hands.key_down("f")
     message = table.hud.message
     assert message is not None
     assert message.key == "refused.not_watching"

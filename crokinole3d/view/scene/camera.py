@@ -36,6 +36,7 @@ class CameraRig:
         self._insets = (0, 0)
         self._turn, self._rise, self._zoom = 0.0, 0.0, 1.0
         self._start: Pose | None = None
+        self._followed: Pose | None = None
         self._elapsed, self._seconds = 0.0, 0.0
         self._framed_for: tuple[ViewName, Seat, Window, tuple[int, int]] = (self._view, self._seat, self._window, self._insets)
         self._framed = self._goal = self._pose = framing.framed(*self._framed_for)
@@ -89,7 +90,20 @@ class CameraRig:
             raise UnknownView(f"there is no view {view!r}; there are {', '.join(framing.VIEWS)}")
         self._view, self._seat = view, seat
         self._turn, self._rise, self._zoom = 0.0, 0.0, 1.0
+        self._followed = None
         self._swing(swing)
+
+    def follow(self, pose: Pose) -> None:
+        """Stand exactly so until told otherwise: another camera leads, as that of a replay. Framing and looking around rest."""
+        self._followed = self._pose = pose
+        self._start = None
+        self._apply()
+
+    def release(self, *, swing: float = 0.0) -> None:
+        """Follow no longer: go back to the view that was asked for last, at once or in a swing of that many seconds."""
+        if self._followed is not None:
+            self._followed = None
+            self._swing(swing)
 
     def orbit(self, d_heading: float, d_pitch: float) -> None:
         """Look around: turn about the board (radians, counter-clockwise) and rise (positive goes up)."""
@@ -118,7 +132,7 @@ class CameraRig:
             if share >= 1.0:
                 self._start = None
         if self._start is None:
-            self._pose = self._goal
+            self._pose = self._followed or self._goal
         self._apply()
 
     def _swing(self, seconds: float) -> None:
@@ -140,7 +154,7 @@ class CameraRig:
             )
             self._goal = framing.allowed(wanted)
         if self._start is None:
-            self._pose = self._goal
+            self._pose = self._followed or self._goal
             self._apply()
 
     def _base_pose(self) -> Pose:

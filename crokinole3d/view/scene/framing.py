@@ -81,16 +81,25 @@ def framed(name: ViewName, seat: Seat, window: Window, insets: tuple[int, int] =
     """The pose of a view from a seat. `insets` are the pixels above and below that the screen covers."""
     view = VIEWS[name]
     turn = SEAT_HEADINGS[seat]
-    # 1 on tall windows, 0 on wide ones.
-    tall = min(1.0, max(0.0, (1.25 - window.aspect) / 0.6))
     if isinstance(view, FixedDistance):
+        tall = _tallness(window)
         c, s = cos(turn), sin(turn)
         t = view.target
         target = Point(t.x * c - t.y * s, t.x * s + t.y * c, t.z)
         distance = view.distance * (1.0 + view.back_if_tall * tall)
         # A picture moved aside would leave a tall window.
         return Pose(target, view.heading + turn, view.pitch, distance, view.fov, view.shift[0] * (1.0 - tall), view.shift[1])
-    pitch = view.pitch + (view.pitch_if_tall - view.pitch) * tall
+    return fitted(view, turn, window, insets)
+
+
+def _tallness(window: Window) -> float:
+    """1 on tall windows, 0 on wide ones."""
+    return min(1.0, max(0.0, (1.25 - window.aspect) / 0.6))
+
+
+def fitted(view: WholeBoard, turn: float, window: Window, insets: tuple[int, int] = (0, 0)) -> Pose:
+    """The pose from which the whole board fits the part of the window that a view and the insets leave, turned by `turn`."""
+    pitch = view.pitch + (view.pitch_if_tall - view.pitch) * _tallness(window)
     pose = Pose(Point(0.0, 0.0, 0.0), view.heading + turn, pitch, 1.0, view.fov)
     left, right, top, bottom = view.margins
     top, bottom = max(top, insets[0] / window.height), max(bottom, insets[1] / window.height)

@@ -37,7 +37,9 @@ class Shown:
         self.state.focused = screen.first(data, kit.metrics)
         self.leaving = False
         self._kit = kit
-        self._node = root.attach_new_node(screen.name, sort)
+        self._top = root.attach_new_node(f"{screen.name}-cover", sort)
+        self._node = self._top.attach_new_node(screen.name)
+        self._seen = 1.0
         self._built: list[_Built] = []
         self._still = screen.kind == "overlay"
         self._age, self._alpha, self._from = 0.0, 1.0, 1.0
@@ -84,7 +86,7 @@ class Shown:
 
     def remove(self) -> None:
         """Take its nodes away."""
-        self._node.remove_node()
+        self._top.remove_node()
         self._built.clear()
 
     # --------------------------------------------------------------------------------------------------------- finding
@@ -198,6 +200,18 @@ class Shown:
         if not self.leaving:
             self._node.clear_color_scale()
         return not self.leaving
+
+    def cover(self, covered: bool, dt: float, reduced: bool) -> None:
+        """Let it fade out of sight for `dt` seconds while a page lies over it, and back when that has gone."""
+        step = dt / (REDUCED if reduced else PANEL_IN)
+        seen = max(0.0, self._seen - step) if covered else min(1.0, self._seen + step)
+        if seen != self._seen:
+            self._seen = seen
+            if seen > 0.0:
+                self._top.show()
+                self._top.set_alpha_scale(seen)
+            else:
+                self._top.hide()
 
     def _fade(self, alpha: float, *, rise: bool) -> None:
         self._alpha = alpha

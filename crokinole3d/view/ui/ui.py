@@ -407,19 +407,25 @@ class Ui:
         """Let `dt` seconds pass: fades go on, pictures painted aside come in."""
         if self._textures.arrived():
             self._build_again()
-        for shown in self._stack:
-            shown.advance(dt, self.reduced_motion)
+        self._advance(dt)
         for shown in list(self._leaving):
             if not shown.advance(dt, self.reduced_motion):
                 self._leaving.remove(shown)
                 shown.remove()
 
+    def _advance(self, dt: float) -> None:
+        """Let the fades of what is up go on. Only the topmost page is seen: two panes of dark glass would show two texts."""
+        covered = False
+        for shown in reversed(self._stack):
+            shown.cover(covered and shown.screen.kind == "page", dt, self.reduced_motion)
+            shown.advance(dt, self.reduced_motion)
+            covered = covered or (shown.screen.kind == "page" and shown.screen.covers)
+
     def settle(self) -> None:
         """Finish every fade at once and wait for all pictures: for still pictures."""
         if self._textures.arrived(wait=True):
             self._build_again()
-        for shown in [*self._stack, *self._leaving]:
-            shown.advance(10.0, self.reduced_motion)
+        self._advance(10.0)
         for shown in self._leaving:
             shown.remove()
         self._leaving.clear()

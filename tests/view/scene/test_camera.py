@@ -108,6 +108,29 @@ def test_pushing_against_a_limit_is_not_remembered(camera: CameraRig) -> None:
     assert hypot(*camera.pose.place[:2]) < 3.0
 
 
+def test_a_camera_that_is_led_stands_as_it_is_told_and_swings_back_when_let_go(camera: CameraRig, module_rig: Rig) -> None:
+    camera.look_from("seat", Seat.WEST)
+    home = camera.pose
+    led = framed("low", Seat.NORTH, camera.window)
+    camera.follow(led)
+    camera.orbit(0.2, 0.1)
+    camera.update(0.1)
+    assert camera.pose == led
+    assert not camera.moving
+    module_rig.resize(200, 180)
+    camera.update(0.1)
+    assert camera.pose == led
+    module_rig.resize(320, 180)
+    camera.look_from("seat", Seat.WEST)
+    camera.follow(led)
+    camera.release(swing=0.5)
+    assert camera.pose == led
+    camera.update(0.6)
+    assert camera.pose == home
+    camera.release(swing=0.5)
+    assert not camera.moving, "who is not led has nothing to come back from"
+
+
 def test_insets_keep_the_board_between_them(camera: CameraRig) -> None:
     camera.look_from("seat", Seat.SOUTH)
     camera.insets = (40, 30)

@@ -541,7 +541,7 @@ def test_showing_and_hiding_fifty_times_leaves_no_node_behind(ui: Ui, stacks: St
 
 def test_a_page_fades_in_and_out_and_takes_no_input_while_it_leaves(ui: Ui, stacks: Stacks, actions: Actions) -> None:
     ui.show(*stacks(1280, 720)["pause"][0])
-    node = ui._root.find("pause")
+    node = ui._root.find("**/pause")
     assert node.get_color_scale()[3] == pytest.approx(0.0)
     assert node.get_z() < 0
     ui.update(0.1)
@@ -554,7 +554,7 @@ def test_a_page_fades_in_and_out_and_takes_no_input_while_it_leaves(ui: Ui, stac
     ui.update(0.07)
     assert 0 < node.get_color_scale()[3] < 1
     ui.update(0.2)
-    assert ui._root.find("pause").is_empty()
+    assert ui._root.find("**/pause").is_empty()
     assert actions == []
 
 
@@ -573,7 +573,7 @@ def test_reduced_motion_fades_in_place(ui: Ui, stacks: Stacks) -> None:
     ui.reduced_motion = True
     ui.show(*stacks(1280, 720)["pause"][0])
     ui.update(0.02)
-    node = ui._root.find("pause")
+    node = ui._root.find("**/pause")
     assert node.get_z() == 0
     ui.update(0.07)
     assert node.get_color_scale()[3] == 1.0
@@ -592,3 +592,18 @@ def test_insets_tell_what_the_hud_covers(ui: Ui, stacks: Stacks) -> None:
     top, bottom = ui.insets()
     assert 80 < top < 200
     assert 40 < bottom < 120
+
+
+def test_only_the_topmost_page_is_seen_and_a_question_leaves_what_it_is_about_in_view(ui: Ui) -> None:
+    def seen() -> list[bool]:
+        return [not canvas.root.is_hidden() for canvas in ui.canvases()]
+
+    question = d.ConfirmData(d.Message("confirm.new"), d.Message("confirm.new.yes"), "confirmed_start")
+    show(ui, (("menu", d.MenuData()), ("help", d.HelpData(()))))
+    assert seen() == [False, True]
+    show(ui, (("confirm", question),))
+    assert seen() == [False, True, True]
+    ui.hide("confirm")
+    ui.hide("help")
+    ui.settle()
+    assert seen() == [True]

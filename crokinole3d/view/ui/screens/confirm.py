@@ -33,5 +33,5 @@ def _escape(data: ConfirmData) -> Command:
     return Command("back", "confirm")
 
 
-CONFIRM: Final[Screen[ConfirmData]] = Screen("confirm", (Layer(_build),), "page", first=_first, escape=_escape)
+CONFIRM: Final[Screen[ConfirmData]] = Screen("confirm", (Layer(_build),), "page", covers=False, first=_first, escape=_escape)
 """A question."""
