@@ -149,9 +149,7 @@ class Settings:
 
     def keys_to_dict(self) -> dict[str, dict[str, str]]:
         """The changed keys as they are stored, by action."""
-        return {
-            choice.action: {"first": choice.first, "second": choice.second, "pad": choice.pad} for choice in self.key_choices
-        }
+        return {choice.action: {"first": choice.first, "second": choice.second, "pad": choice.pad} for choice in self.key_choices}
 
 
 TABLE: Final[tuple[Setting, ...]] = (

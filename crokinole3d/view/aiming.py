@@ -96,6 +96,11 @@ class Aiming:
         return self._mouse.gesture is not Gesture.NONE
 
     @property
+    def fine(self) -> bool:
+        """Whether steps are small."""
+        return self._keys.fine
+
+    @property
     def stage(self) -> Stage | None:
         """What one switch would choose now; None without one switch, and while nobody aims."""
         return self._scan.stage if self._manner.one_switch and self._state is not None else None

@@ -19,7 +19,7 @@ from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.referee import Duty
 from crokinole3d.text import Catalogue
 from crokinole3d.view import report
-from crokinole3d.view.aiming import Aiming
+from crokinole3d.view.aiming import Aiming, Manner
 from crokinole3d.view.arrange import CARRY_TIME, Tabletop
 from crokinole3d.view.hands import Hands
 from crokinole3d.view.lines import Lines
@@ -37,7 +37,7 @@ from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.showing import readout, shot_picture, turn_picture
 from crokinole3d.view.sound.table import TableSound, silent
 from crokinole3d.view.thinking import Glance, glance, least_time, lines, place_of
-from crokinole3d.view.ui.data import HudData, Message, PassCue, Thinking
+from crokinole3d.view.ui.data import HudData, KeyHint, Message, PassCue, Thinking
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.viewpoint import Viewpoint
 
@@ -103,6 +103,15 @@ class Director:
     @reduced_motion.setter
     def reduced_motion(self, reduced: bool) -> None:
         self.viewpoint.reduced_motion = reduced
+
+    @property
+    def manner(self) -> Manner:
+        """How a person wants to aim."""
+        return self._aiming.manner
+
+    @manner.setter
+    def manner(self, manner: Manner) -> None:
+        self._aiming.manner = manner
 
     @property
     def host(self) -> Host | None:
@@ -305,12 +314,12 @@ class Director:
             self.refuse_now()
             return
         if self._aiming.aim.power <= 0.0:
-            self._refuse(Message("refused.too_weak"))
+            self.refuse(Message("refused.too_weak"))
             return
         try:
             self._turn = self._require_host().submit(self._aiming.aim)
         except IllegalPlacement as error:
-            self._refuse(Message(error.refusal.value))
+            self.refuse(Message(error.refusal.value))
             return
         self._aiming.end()
         self._lines.shot_off()
@@ -322,7 +331,7 @@ class Director:
         if host is None:
             return
         if not host.can_undo:
-            self._refuse(Message("refused.no_undo"))
+            self.refuse(Message("refused.no_undo"))
             return
         if self._phase not in (Phase.AIMING, Phase.THINKING):
             self.refuse_now()
@@ -356,7 +365,7 @@ class Director:
         if self.watched:
             self._speed = SPEEDS[(SPEEDS.index(self._speed) + 1) % len(SPEEDS)]
         else:
-            self._refuse(Message("refused.not_watching"))
+            self.refuse(Message("refused.not_watching"))
 
     @property
     def speed(self) -> int | None:
@@ -410,11 +419,12 @@ class Director:
     def refuse_now(self) -> None:
         """Say why nothing can be shot at the moment."""
         if self._phase is Phase.THINKING:
-            self._refuse(Message.of("refused.not_your_turn", name=self._name(self._thinking_seat())))
+            self.refuse(Message.of("refused.not_your_turn", name=self._name(self._thinking_seat())))
         else:
-            self._refuse(Message("refused.moving"))
+            self.refuse(Message("refused.moving"))
 
-    def _refuse(self, message: Message) -> None:
+    def refuse(self, message: Message) -> None:
+        """Say why an input was refused."""
         if self._host is not None:
             self._lines.refuse(message)
 
@@ -456,7 +466,8 @@ class Director:
         if self._phase is Phase.THINKING:
             thoughts = lines(state.position, self._glance)
             return turn_picture(table, state, self._duty, Aim(self._place, 0.0, 0.0), aiming=False, thoughts=thoughts)
-        return turn_picture(table, state, self._duty, self._aiming.aim, aiming=self._phase is Phase.AIMING)
+        aiming = self._phase is Phase.AIMING
+        return turn_picture(table, state, self._duty, self._aiming.aim, aiming=aiming, help=self._aiming.manner.help)
 
     def _hud(self) -> HudData:
         host = self._require_host()
@@ -471,10 +482,10 @@ class Director:
             report.target_of(state),
             report.rounds_of(state),
             hint=report.hint(state, self._duty, first=state.shot == 0) if aiming and self._duty is not None else None,
-            keys=report.AIMING_KEYS if aiming else report.THINKING_KEYS if thinking else report.watching_keys(self.speed),
+            keys=self._keys(),
             readout=readout(self._scene, host.seat, self._aiming.aim, arrows=state.shot == 0) if aiming else None,
             thinking=self._progress if thinking else None,
-            message=self._lines.message,
+            message=self._lines.message or self._standing_line(),
             ruling=report.ruling_note(under_way) if under_way is not None and self._phase is Phase.RULING else None,
             pass_cue=self._lines.cue,
             reason=self._lines.reason,
@@ -482,3 +493,21 @@ class Director:
             speed=self.speed,
             part=report.part_of(state),
         )
+
+    def _keys(self) -> tuple[KeyHint, ...]:
+        """What does something now; nothing but the switch does where one is all there is."""
+        bindings = self.hands.bindings
+        if self._aiming.manner.one_switch:
+            return ()
+        if self._phase is Phase.AIMING:
+            return report.aiming_keys(bindings)
+        return report.thinking_keys(bindings) if self._phase is Phase.THINKING else report.watching_keys(self.speed, bindings)
+
+    def _standing_line(self) -> Message | None:
+        """What holds as long as nothing else is said: what the one switch would choose, or that steps are small."""
+        if self._phase is not Phase.AIMING:
+            return None
+        stage = self._aiming.stage
+        if stage is not None:
+            return Message(f"switch.{stage.value}")
+        return Message("note.fine") if self._aiming.manner.sticky_fine and self._aiming.fine else None

@@ -139,7 +139,7 @@ class Bindings:
 
     @classmethod
     def of(cls, choices: tuple[KeyChoice, ...], *, left_handed: bool = False) -> Bindings:
-        """The table with what the player chose. What this game does not know is passed over; of two that want a key the later has it."""
+        """The table with what the player chose. Unknown actions are passed over; of two that want a key the later has it."""
         bindings = cls(_base(left_handed))
         for choice in choices:
             found = bindings.of_action(choice.action)
@@ -236,13 +236,3 @@ def _without(binding: Binding, slot: int, name: str | None, instead: str | None)
 
 DEFAULT: Final = Bindings()
 """The table as it is delivered."""
-
-
-def first_key(action: str) -> str:
-    """The first key of an action as it is delivered. Raises KeyError for an action without keys."""
-    return DEFAULT.cap(action)
-
-
-def binding_for(key: str) -> Binding | None:
-    """The row that the key `key` belongs to as it is delivered, or None if the game does nothing with it."""
-    return DEFAULT.of_key(key)

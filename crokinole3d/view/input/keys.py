@@ -82,7 +82,7 @@ class HeldKeys:
     def release_all(self) -> None:
         """Forget everything that is held: the window lost the focus, and its end will never be told."""
         self._held.clear()
-        self._fine = False
+        self._fine = self._fine and self.sticky
         self._stick = (0.0, 0.0)
 
     def advance(self, dt: float, aim: Aim) -> Aim:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import hypot
-from typing import Final, Protocol
+from typing import Final, Protocol, cast
 
 from panda3d.core import InputDevice, InputDeviceManager
 
@@ -16,7 +16,7 @@ TRIGGER_DOWN: Final = 0.5
 """Share of a trigger's way at which it is pressed."""
 
 TRIGGER_UP: Final = 0.35
-"""Share of its way at which a pressed trigger is let go: less than :data:`TRIGGER_DOWN`, or a trembling finger would press often."""
+"""Share of its way at which a pressed trigger is let go: less than :data:`TRIGGER_DOWN`, for fingers that tremble."""
 
 TILTED: Final = 0.6
 """Share of a stick's way at which it counts as a direction on a page."""
@@ -160,7 +160,7 @@ class Pads:
 
 # --------------------------------------------------------------------------------------------------- Panda3D's gamepads
 
-_AXES: Final = {
+_AXES: Final[Mapping[object, str]] = {
     InputDevice.Axis.left_x: "left_x",
     InputDevice.Axis.left_y: "left_y",
     InputDevice.Axis.right_x: "right_x",
@@ -203,7 +203,9 @@ class PandaPads:
 
     def devices(self) -> Sequence[PadDevice]:
         """Those that are plugged in now."""
-        found = [device for device in self._manager.get_devices(InputDevice.DeviceClass.gamepad) if device.connected]
+        # The stubs take the members of the enumeration for plain numbers.
+        gamepad = cast(InputDevice.DeviceClass, InputDevice.DeviceClass.gamepad)
+        found = [device for device in self._manager.get_devices(gamepad) if device.connected]
         kept = [pad for pad in self._pads if pad.device in found]
         known = [pad.device for pad in kept]
         self._pads = kept + [PandaPad(device) for device in found if device not in known]

@@ -12,7 +12,7 @@ Screens and their data::
     summary   SummaryData   page                        result   ResultData   page
     pause     PauseData     page                        settings SettingsData page
     help      HelpData      page                        sheet    SheetData    page
-    confirm   ConfirmData   page
+    confirm   ConfirmData   page                        controls ControlsData page
 
 Pages take every key and press while they are up; they stack in the order they were shown. A page never hides itself: it
 reports an action and the director hides it.
@@ -38,6 +38,9 @@ Actions, as `on_action(action, value)` gets them (value is None unless stated):
     rematch       None                    result page
     menu          None                    to the main menu (pause, result; Escape on the result)
     set           (id, value)             one setting was changed; show("settings", new data) follows
+    controls      None                    the page of keys and buttons is asked for by the settings page
+    capture       (action, slot)          the next key or button belongs there (slots as in `view/input/bindings.py`)
+    reset_keys    None                    keys and buttons as they are delivered
     reset         section                 the settings of this section back to their defaults
     anything      value                   confirm: `ConfirmData.action` and `.value` when the player says yes
 """
@@ -537,6 +540,36 @@ class ControlRow:
 
 
 @dataclass(frozen=True, slots=True)
+class BindingRow:
+    """What does an action: first key, second key, button of a gamepad; "" where there is none."""
+
+    action: str
+    text: str
+    """Catalogue key of what it does."""
+
+    caps: tuple[str, str, str]
+    """Key names as this keyboard prints them, and the button's; their words are `key.NAME`."""
+
+    fixed: tuple[bool, bool, bool] = (False, False, False)
+    """Which of them stay as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsData:
+    """The page of keys and buttons."""
+
+    rows: tuple[BindingRow, ...]
+    waiting: tuple[str, int] | None = None
+    """Action and slot that the next key or button is for."""
+
+    note: Message | None = None
+    """What came of the last change."""
+
+    pads: tuple[str, ...] = ()
+    """Names of the gamepads that are plugged in."""
+
+
+@dataclass(frozen=True, slots=True)
 class HelpData:
     """Help: how to play, from the catalogue, and the control list, from the bindings."""
 
@@ -569,5 +602,6 @@ ScreenData = (
     | PauseData
     | SettingsData
     | HelpData
+    | ControlsData
     | ConfirmData
 )

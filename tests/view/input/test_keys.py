@@ -7,7 +7,7 @@ from math import degrees
 import pytest
 
 from crokinole3d.rules.aim import Aim
-from crokinole3d.view.input.bindings import BINDINGS, binding_for, first_key
+from crokinole3d.view.input.bindings import BINDINGS, DEFAULT
 from crokinole3d.view.input.keys import HeldKeys
 
 START = Aim(0.0, 0.0, 0.5)
@@ -89,14 +89,14 @@ def test_no_key_does_two_things() -> None:
 
 
 def test_enter_and_both_shifts_are_found_under_their_other_names() -> None:
-    flick, fine = binding_for("return"), binding_for("rshift")
+    flick, fine = DEFAULT.of_key("return"), DEFAULT.of_key("rshift")
     assert flick is not None
     assert fine is not None
     assert (flick.action, fine.action) == ("flick", "fine")
-    assert binding_for("f7") is None
+    assert DEFAULT.of_key("f7") is None
 
 
 def test_hints_show_the_first_key_of_an_action() -> None:
-    assert first_key("flick") == "space"
+    assert DEFAULT.cap("flick") == "space"
     with pytest.raises(KeyError):
-        first_key("teleport")
+        DEFAULT.cap("teleport")

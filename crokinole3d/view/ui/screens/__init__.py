@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from crokinole3d.view.ui.screen import Screen
 from crokinole3d.view.ui.screens.confirm import CONFIRM
+from crokinole3d.view.ui.screens.controls import CONTROLS
 from crokinole3d.view.ui.screens.foul import FOUL
 from crokinole3d.view.ui.screens.help import HELP
 from crokinole3d.view.ui.screens.hud import HUD
@@ -21,6 +22,6 @@ from crokinole3d.view.ui.screens.summary import SUMMARY
 SCREENS: Final[Mapping[str, Screen[Any]]] = MappingProxyType(
     {
         screen.name: screen
-        for screen in (MENU, NEW_MATCH, RULES, HUD, FOUL, SUMMARY, RESULT, PAUSE, SETTINGS, HELP, SHEET, CONFIRM)
+        for screen in (MENU, NEW_MATCH, RULES, HUD, FOUL, SUMMARY, RESULT, PAUSE, SETTINGS, HELP, SHEET, CONTROLS, CONFIRM)
     }
 )
