@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
 from crokinole3d import board  # noqa: E402
-from crokinole3d.view.scene import furniture  # noqa: E402
+from crokinole3d.view.scene import furniture, props  # noqa: E402
 from glb import Floats, Ints, Mesh, glb  # noqa: E402
 
 Profile = list[tuple[float, float]]
@@ -199,12 +199,88 @@ def _box(name: str, low: tuple[float, float, float], high: tuple[float, float, f
     return Mesh(name, points, faces, uvs, np.concatenate(tangents), np.concatenate(triangles))
 
 
+def moulded(name: str, profile: Profile, half_x: float, half_y: float, corner: float, steps: int = 6) -> Mesh:
+    """A rounded oblong with a moulded edge.
+
+    `profile` holds (minus the way in from the outer edge, height), from the floor outwards; the floor is closed. u and v are the
+    place from above in metres.
+    """
+    rows = shaded(profile, 50.0)
+    quarter = np.linspace(0.0, 0.5 * np.pi, steps + 1)
+    angle = np.concatenate([quarter + 0.5 * np.pi * k for k in range(4)])
+    sx = np.repeat([1.0, -1.0, -1.0, 1.0], steps + 1) * (half_x - corner)
+    sy = np.repeat([1.0, 1.0, -1.0, -1.0], steps + 1) * (half_y - corner)
+    angle, sx, sy = (np.append(values, values[0]) for values in (angle, sx, sy))
+    cos, sin, one = np.cos(angle), np.sin(angle), np.ones(len(angle))
+    around = len(angle) - 1
+    positions = [np.stack([sx + (corner + p[0]) * cos, sy + (corner + p[0]) * sin, p[1] * one], 1) for p, _, _ in rows]
+    normals = [np.stack([n[0] * cos, n[0] * sin, n[1] * one], 1) for _, n, _ in rows]
+    triangles = []
+    for j, ((here, _, _), (there, _, _)) in enumerate(itertools.pairwise(rows)):
+        if np.hypot(*(here - there)) < 1e-9:
+            continue
+        a = j * (around + 1) + np.arange(around)
+        b = a + around + 1
+        triangles += [np.stack([a, b, a + 1], 1), np.stack([a + 1, b, b + 1], 1)]
+    # The floor: the first row again, around its middle.
+    start = len(rows) * (around + 1)
+    height = float(rows[0][0][1])
+    positions += [positions[0], np.array([[0.0, 0.0, height]])]
+    normals.append(np.tile([0.0, 0.0, 1.0], (around + 2, 1)))
+    a = start + np.arange(around)
+    triangles.append(np.stack([a, a + 1, np.full(around, start + around + 1)], 1))
+    points = np.concatenate(positions)
+    tangents = np.tile([1.0, 0.0, 0.0, 1.0], (len(points), 1))
+    return Mesh(name, points, np.concatenate(normals), points[:, :2].copy(), tangents, np.concatenate(triangles))
+
+
+def prop_meshes() -> list[Mesh]:
+    """The rack for discs, and the score slate: two framed faces that lean against each other."""
+    wall, floor, low = props.RACK_WALL, props.RACK_FLOOR, furniture.TABLE_Z
+    top, bend = floor + props.RACK_LIP, 0.0016
+    rack: Profile = [(-wall, floor), (-wall, top - 0.0008)]
+    rack += arc((0.0008 - wall, top - 0.0008), 0.0008, 180.0, 90.0, 3)[1:]
+    rack += arc((-bend, top - bend), bend, 90.0, 0.0, 5)
+    rack += [(0.0, low + 0.0052), (-0.0016, low + 0.0036), (-0.0016, low)]
+    frame, thick = props.SLATE_FRAME, props.SLATE_THICKNESS
+    face: Profile = [(-frame, -0.0012), (-frame, -0.0002), (-frame + 0.0010, 0.0)]
+    face += arc((-0.0014, -0.0014), 0.0014, 90.0, 0.0, 4)
+    face += [(0.0, -thick)]
+    front = moulded("slate", face, 0.5 * props.SLATE_WIDTH, 0.5 * props.SLATE_HEIGHT, 0.0075)
+    return [
+        moulded("rack", rack, props.RACK_HALF_LENGTH, props.RACK_HALF_WIDTH, props.RACK_CORNER),
+        _both_sides(front),
+    ]
+
+
+def _both_sides(face: Mesh) -> Mesh:
+    """A face that lies flat, set up so that it leans, and the same on the other side of it."""
+    c, s = float(np.cos(props.SLATE_LEAN)), float(np.sin(props.SLATE_LEAN))
+    # Columns: where the face's own right, up and outward go.
+    turn = np.array([[1.0, 0.0, 0.0], [0.0, s, -c], [0.0, c, s]])
+    half = 0.5 * props.SLATE_HEIGHT
+    foot = props.SLATE_HEIGHT * s + 0.5 * props.SLATE_THICKNESS
+    centre = np.array([0.0, half * s - foot, props.slate_middle()])
+    mirror = np.array([-1.0, -1.0, 1.0])
+    points, faces = face.positions @ turn.T + centre, face.normals @ turn.T
+    tangents = face.tangents * np.array([-1.0, -1.0, 1.0, 1.0])
+    return Mesh(
+        face.name,
+        np.concatenate([points, points * mirror]),
+        np.concatenate([faces, faces * mirror]),
+        np.concatenate([face.uvs, face.uvs]),
+        np.concatenate([face.tangents, tangents]),
+        np.concatenate([face.triangles, face.triangles + len(points)]),
+    )
+
+
 def build() -> dict[str, bytes]:
     """Every model file's content by its name."""
     parts: dict[str, Callable[[], list[Mesh]]] = {
         "board": board_meshes,
         "disc": disc_meshes,
         "peg": peg_meshes,
+        "props": prop_meshes,
         "room": room_meshes,
     }
     return {f"{name}.glb": glb(make()) for name, make in parts.items()}

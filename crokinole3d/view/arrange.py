@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from math import atan2, cos, hypot, pi, radians, sin
+from math import atan2, cos, hypot, pi, sin
 from typing import Final
 
 from crokinole3d.board import (
     DISC_RADIUS,
-    DISC_THICKNESS,
     DITCH_DEPTH,
     HOLE_DEPTH,
     RAIL_RADIUS,
@@ -25,8 +24,8 @@ from crokinole3d.physics import DiscId, Fate, Pose
 from crokinole3d.physics.ditch import Fall, Flight, fall, flight
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import Seating, seat_of
-from crokinole3d.view.scene.furniture import TABLE_Z
 from crokinole3d.view.scene.picture import DiscPicture
+from crokinole3d.view.scene.props import rack_place
 
 SINK_TIME: Final = 0.09
 """Seconds a captured disc takes to lie on the hole's floor: a fall of 6 mm takes 35 ms, the rest is the way to the middle."""
@@ -39,15 +38,6 @@ CARRY_TIME: Final = 0.55
 
 CARRY_HEIGHT: Final = 0.06
 """Metres a carried disc is lifted over the straight way: clear of every peg and disc."""
-
-STACK: Final = 4
-"""Discs in one stack beside the board."""
-
-_STACK_GAP: Final = 2.3 * DISC_RADIUS
-_STACKS_ANGLE: Final = radians(40.0)
-_NEAREST_STACK: Final = 0.436
-"""The stacks stand on a ray to either side of the player, the nearest clear of the rail's foot: in sight from the seat, and clear
-of the neighbours' stacks when four play."""
 
 _DITCH_MIDDLE: Final = 0.5 * (SURFACE_RADIUS + RAIL_RADIUS)
 
@@ -64,22 +54,13 @@ class Spot:
 
 
 def box_spot(seat: Seat, index: int) -> Spot:
-    """Where the disc `index` (from 0) that a seat has not shot yet waits: stacks on the table at the player's left hand."""
-    return _stack_spot(seat, index, -1.0)
+    """Where the disc `index` (from 0) that a seat has not shot yet waits: in the box at the player's left hand."""
+    return Spot(*rack_place(seat, "box", index))
 
 
 def tray_spot(seat: Seat, index: int) -> Spot:
-    """Where the banked 20 number `index` (from 0) of a seat lies: stacks on the table at the player's right hand."""
-    return _stack_spot(seat, index, 1.0)
-
-
-def _stack_spot(seat: Seat, index: int, hand: float) -> Spot:
-    ox, oy = seat.outward
-    rx, ry = seat.rightward
-    stack, layer = divmod(index, STACK)
-    distance = _NEAREST_STACK + stack * _STACK_GAP
-    along, beside = distance * cos(_STACKS_ANGLE), hand * distance * sin(_STACKS_ANGLE)
-    return Spot(ox * along + rx * beside, oy * along + ry * beside, TABLE_Z + layer * DISC_THICKNESS)
+    """Where the banked 20 number `index` (from 0) of a seat lies: in the tray at the player's right hand."""
+    return Spot(*rack_place(seat, "tray", index))
 
 
 def free_ditch_spot(heading: float, taken: Collection[tuple[float, float]]) -> Spot:
@@ -130,6 +111,8 @@ class Tabletop:
         """The last way into the ditch of each disc that stays there."""
         self._flights: dict[tuple[DiscId, float], Flight] = {}
         """The ways off the surface and back, each by the disc and when it left."""
+        self._cleared: Mapping[DiscId, Spot] | None = None
+        """Where the discs go that the ruling of the shot shown moves, once it has been found out."""
 
     def settle(self, state: State) -> None:
         """Take over a state between two shots: places of discs that are no longer out are forgotten, new ones are found."""
@@ -183,7 +166,7 @@ class Tabletop:
         pictures = []
         for seat in self._seating.seats:
             left = state.discs_left[seat]
-            first = state.variant.discs_per_player - left
+            first = sum(1 for disc, _, _, _ in state.fates if seat_of(disc) is seat)
             for index in range(left):
                 disc = f"{seat}-{first + index}"
                 if disc != without:
@@ -215,6 +198,7 @@ class Tabletop:
         self._falls.clear()
         self._flights.clear()
         taken = self._taken()
+        self._cleared = None
         end = turn.motion.duration
         for departure in turn.motion.departures:
             round_trip = flight(departure)
@@ -279,7 +263,7 @@ class Tabletop:
 
     def clearing(self, turn: Turn, u: float) -> tuple[DiscPicture, ...]:
         """The discs while those out of play are carried to the ditch and the 20s to the tray; `u` runs from 0 to 1."""
-        goals = self._goals(turn)
+        goals = self._goals_of(turn)
         pictures = []
         for pose in turn.motion.at(turn.motion.duration):
             picture = self._flying(turn, pose, self._after(turn))
@@ -296,7 +280,7 @@ class Tabletop:
 
     def finish(self, turn: Turn) -> None:
         """The shot is over: remember where every disc out of play lies now, and how each is turned."""
-        goals = self._goals(turn)
+        goals = self._goals_of(turn)
         for pose in turn.motion.at(turn.motion.duration):
             self._turns[pose.id] = self._turns.get(pose.id, 0.0) + pose.turn
         for disc, drop in self._falls.items():
@@ -310,6 +294,13 @@ class Tabletop:
             self._tray(disc)
         self._falls.clear()
         self._flights.clear()
+        self._cleared = None
+
+    def _goals_of(self, turn: Turn) -> Mapping[DiscId, Spot]:
+        """Found once a shot: between `begin` and `finish` nothing changes that they hang on."""
+        if self._cleared is None:
+            self._cleared = self._goals(turn)
+        return self._cleared
 
     def _goals(self, turn: Turn) -> Mapping[DiscId, Spot]:
         """Where each disc goes that the ruling moves: into the ditch, to the tray, or back to where it was."""

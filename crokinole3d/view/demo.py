@@ -15,7 +15,7 @@ from crokinole3d.rules.placement import nearest_free, place_limits
 from crokinole3d.rules.seating import Colour
 from crokinole3d.rules.variant import preset
 from crokinole3d.view.arrange import box_spot
-from crokinole3d.view.scene.picture import DiscPicture, TablePicture
+from crokinole3d.view.scene.picture import DiscPicture, ScorePicture, SidePicture, TablePicture
 
 _ON_THE_BOARD: Final[tuple[tuple[Colour, float, float], ...]] = (
     ("orange", -0.062, 0.034),
@@ -39,7 +39,8 @@ def demo_table() -> TablePicture:
         for index in range(count):
             spot = box_spot(seat, index)
             discs.append(DiscPicture(f"demo-{seat}-{index}", colour, spot.x, spot.y, spot.z, turn=1.3 * index))
-    return TablePicture(tuple(discs))
+    score = ScorePicture((Seat.SOUTH, Seat.NORTH), (SidePicture("orange", 0), SidePicture("purple", 0)), "points", 100)
+    return TablePicture(tuple(discs), score=score)
 
 
 DEMO_SEED: Final = 1876

@@ -34,7 +34,7 @@ from crokinole3d.view.pace import (
 )
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
-from crokinole3d.view.showing import readout, shot_picture, turn_picture
+from crokinole3d.view.showing import readout, rest_picture, shot_picture, turn_picture
 from crokinole3d.view.sound.table import TableSound, silent
 from crokinole3d.view.thinking import Glance, glance, least_time, lines, place_of
 from crokinole3d.view.ui.data import HudData, KeyHint, Message, PassCue, Thinking
@@ -462,7 +462,7 @@ class Director:
         # An answer that came early is played already, but not yet seen.
         state = self._require_host().state if self._turn is None else self._turn.before
         if state.to_shoot is None or self._duty is None:
-            return TablePicture(table.still(state))
+            return rest_picture(table, state)
         if self._phase is Phase.THINKING:
             thoughts = lines(state.position, self._glance)
             return turn_picture(table, state, self._duty, Aim(self._place, 0.0, 0.0), aiming=False, thoughts=thoughts)

@@ -18,7 +18,7 @@ from crokinole3d.game.session import Session
 from crokinole3d.game.settings import KeyChoice, Settings, Value
 from crokinole3d.game.sheet import as_csv, as_text, names_of, sheet_of
 from crokinole3d.game.store import Autosave
-from crokinole3d.host import Host, Replay, computer
+from crokinole3d.host import Host, Replay, computer, with_hand
 from crokinole3d.physics.material import PHYSICS_VERSION
 from crokinole3d.rules.formats import nearest_the_middle
 from crokinole3d.rules.match import State
@@ -40,7 +40,7 @@ from crokinole3d.view.ui.data import (
     SeatChoice,
     SettingsData,
 )
-from crokinole3d.view.ui.screens.new_match import rules_of, with_rules
+from crokinole3d.view.ui.screens.new_match import EXACT, rules_of, with_rules
 from crokinole3d.view.ui.ui import Ui
 
 
@@ -252,7 +252,7 @@ class Pages:
             # An empty name stays empty: what is shown for it depends on the language.
             name = chosen.name.strip()
             if chosen.player == "human":
-                players[seat] = Player(name)
+                players[seat] = Player(name) if chosen.hand == EXACT else with_hand(name, chosen.hand)
             elif chosen.player == report.CUSTOM:
                 hand = radians(chosen.custom.aim / 10), chosen.custom.speed / 1000
                 players[seat] = replace(computer(chosen.custom.brain, reduced=self._kernels.reduced, hand=hand), name=name)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from crokinole3d.board import Seat
 from crokinole3d.game.session import Turn
 from crokinole3d.physics import DiscId
 from crokinole3d.rules.aim import Aim, shot_of
+from crokinole3d.rules.formats import games_won
 from crokinole3d.rules.match import State, next_disc
 from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.referee import Duty
@@ -15,7 +16,8 @@ from crokinole3d.view.arrange import CARRY_TIME, Tabletop, smooth
 from crokinole3d.view.input.pull import Lens
 from crokinole3d.view.pace import MARK_TIME, PLACE_TIME, Phase
 from crokinole3d.view.preview import AimHelp, preview
-from crokinole3d.view.scene.picture import TablePicture, ThoughtPicture
+from crokinole3d.view.report import rounds_of, side_colour, target_of
+from crokinole3d.view.scene.picture import ScorePicture, SidePicture, TablePicture, ThoughtPicture
 from crokinole3d.view.ui.data import ReadOut
 
 RING_REACH: Final = 0.032
@@ -24,6 +26,21 @@ RING_REACH: Final = 0.032
 
 ARROW_REACH: Final = 0.066
 """Metres from the disc's middle to the far end of the slide arrows."""
+
+
+def score_picture(state: State) -> ScorePicture:
+    """What the slates say at a state: the points of the game under way, games won where more than one is played, and the goal."""
+    several = state.variant.games.value > 1 or len(state.games) > 1
+    won = games_won(state.games) if several and state.games else dict.fromkeys(state.seating.sides, 0)
+    sides = tuple(SidePicture(side_colour(state, side), state.points[side], won[side]) for side in state.seating.sides)
+    points, rounds = target_of(state), rounds_of(state)
+    kind: Literal["none", "points", "rounds"] = "points" if points else "rounds" if rounds else "none"
+    return ScorePicture(state.seating.seats, sides, kind, points or rounds, state.round + 1)
+
+
+def rest_picture(table: Tabletop, state: State) -> TablePicture:
+    """The table between two shots while nobody is about to shoot."""
+    return TablePicture(table.still(state), score=score_picture(state))
 
 
 def turn_picture(
@@ -48,6 +65,7 @@ def turn_picture(
         table.still(state, shooter=(next_disc(state), shot.x, shot.y), glowing=duty.must_hit, glow=glow),
         preview(state.position, seat, aim, arrows=state.shot == 0, help=help) if aiming else None,
         thoughts,
+        score_picture(state),
         line_glow=glow if duty.no_hiding else 0.0,
         quadrant=seat,
         quadrant_colour=state.seating.colour(seat),
@@ -59,13 +77,14 @@ def shot_picture(table: Tabletop, turn: Turn, phase: Phase, clock: float, *, pla
 
     `place` is the angle along the line at which the disc of a computer player stood while it thought.
     """
+    score = score_picture(turn.after if phase is Phase.CLEARING else turn.before)
     if phase is Phase.PLACING:
-        return TablePicture(table.still(turn.before, shooter=_placing(turn, place, clock / PLACE_TIME)))
+        return TablePicture(table.still(turn.before, shooter=_placing(turn, place, clock / PLACE_TIME)), score=score)
     if phase is Phase.MOVING:
-        return TablePicture(table.moving(turn, clock))
+        return TablePicture(table.moving(turn, clock), score=score)
     if phase is Phase.RULING:
-        return TablePicture(table.ruled(turn, min(1.0, clock / MARK_TIME)))
-    return TablePicture(table.clearing(turn, clock / CARRY_TIME))
+        return TablePicture(table.ruled(turn, min(1.0, clock / MARK_TIME)), score=score)
+    return TablePicture(table.clearing(turn, clock / CARRY_TIME), score=score)
 
 
 def readout(scene: Lens, seat: Seat, aim: Aim, *, arrows: bool) -> ReadOut | None:

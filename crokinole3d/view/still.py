@@ -30,12 +30,13 @@ from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.choices import first_choice, replace_question, setting_rows
 from crokinole3d.view.demo import demo_session, demo_table
 from crokinole3d.view.errors import CannotShow
+from crokinole3d.view.pace import Phase
 from crokinole3d.view.panda import CannotDraw, configure_offscreen, open_base
 from crokinole3d.view.probe import missing_libraries
 from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
-from crokinole3d.view.showing import readout, turn_picture
+from crokinole3d.view.showing import readout, rest_picture, shot_picture, turn_picture
 from crokinole3d.view.thinking import glance, lines, place_of
 from crokinole3d.view.ui.data import HudData, MenuData, RulesData, ScreenData, SettingsData, Thinking
 from crokinole3d.view.ui.ui import Ui
@@ -166,9 +167,9 @@ class _Moment:
     def picture(self, *, aim: Aim | None) -> TablePicture:
         """What the table shows; with an aim, the next disc on its line and the aim's marks."""
         if self.time is not None and self.turn is not None:
-            return TablePicture(self.table.moving(self.turn, self.time))
+            return shot_picture(self.table, self.turn, Phase.MOVING, self.time)
         if aim is None or self.state.to_shoot is None:
-            return TablePicture(self.table.still(self.state))
+            return rest_picture(self.table, self.state)
         return turn_picture(self.table, self.state, owed(self.state), aim, aiming=True)
 
     def thinking(self) -> TablePicture:
@@ -294,7 +295,7 @@ def _compose(still: Still, options: PictureOptions, moment: _Moment | None) -> N
     if moment is None:
         still.scene.draw(demo_table())
     elif screen == "foul" and moment.turn is not None:
-        still.scene.draw(TablePicture(moment.table.ruled(moment.turn, 1.0)))
+        still.scene.draw(shot_picture(moment.table, moment.turn, Phase.RULING, 1.0))
     elif screen == "thinking" and not moment.under_way:
         still.scene.draw(moment.thinking())
     else:

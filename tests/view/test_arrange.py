@@ -8,16 +8,17 @@ from math import hypot, pi
 
 import pytest
 
-from crokinole3d.board import DISC_RADIUS, DITCH_DEPTH, HOLE_DEPTH, RAIL_RADIUS, SEATS, SURFACE_RADIUS, Seat
+from crokinole3d.board import DISC_RADIUS, DISC_THICKNESS, DITCH_DEPTH, HOLE_DEPTH, RAIL_RADIUS, SEATS, SURFACE_RADIUS, Seat
 from crokinole3d.game.record import Header, Player
 from crokinole3d.game.session import Session, Turn
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.match import State
 from crokinole3d.rules.placement import nearest_free
 from crokinole3d.rules.variant import Goal, preset
-from crokinole3d.view.arrange import STACK, Spot, Tabletop, box_spot, free_ditch_spot, tray_spot
-from crokinole3d.view.scene.furniture import RIM_FOOT, RIM_OUTER, TABLE_Z
+from crokinole3d.view.arrange import Spot, Tabletop, box_spot, free_ditch_spot, tray_spot
+from crokinole3d.view.scene.furniture import RIM_FOOT, RIM_OUTER
 from crokinole3d.view.scene.picture import DiscPicture
+from crokinole3d.view.scene.props import LAYERS, RACK_FLOOR, WELLS
 
 TWENTY, FOUL_ON_BOARD, OVER_THE_EDGE, FIFTEEN = (Aim(0.0, 0.0, power) for power in (0.4, 0.1, 0.9, 0.2))
 """South's first shots on an empty board: into the hole; short of the 15; off at the far side; touching the 15."""
@@ -74,24 +75,19 @@ def settled(session: Session) -> Tabletop:
 
 
 def test_boxes_and_trays_of_four_stand_clear_of_the_rail_and_of_each_other() -> None:
-    stacks = {
-        (seat, kind, k): spot(seat, k)
-        for seat in SEATS
-        for kind, spot in (("box", box_spot), ("tray", tray_spot))
-        for k in range(0, 12, STACK)
-    }
-    for spot in stacks.values():
+    places = [spot(seat, k) for seat in SEATS for spot in (box_spot, tray_spot) for k in range(WELLS)]
+    for spot in places:
         assert hypot(spot.x, spot.y) - DISC_RADIUS > RIM_OUTER + RIM_FOOT
-        assert spot.z == TABLE_Z
-    for one, other in combinations(stacks.values(), 2):
+        assert spot.z == RACK_FLOOR
+    for one, other in combinations(places, 2):
         assert hypot(one.x - other.x, one.y - other.y) > 2.0 * DISC_RADIUS
 
 
-def test_a_stack_grows_upwards_and_the_box_stands_at_the_left_hand() -> None:
+def test_a_rack_fills_along_its_row_first_and_the_box_stands_at_the_left_hand() -> None:
     for seat in SEATS:
-        low, high = box_spot(seat, 0), box_spot(seat, STACK - 1)
-        assert (low.x, low.y) == (high.x, high.y)
-        assert high.z > low.z
+        low, high, last = box_spot(seat, 0), box_spot(seat, WELLS), box_spot(seat, WELLS * LAYERS - 1)
+        assert (low.x, low.y, low.z + DISC_THICKNESS) == (high.x, high.y, high.z)
+        assert last.z == pytest.approx(RACK_FLOOR + (LAYERS - 1) * DISC_THICKNESS)
         rx, ry = seat.rightward
         assert low.x * rx + low.y * ry < 0.0 < tray_spot(seat, 0).x * rx + tray_spot(seat, 0).y * ry
 
@@ -244,8 +240,7 @@ def test_through_a_round_every_disc_is_seen_once_and_none_lies_in_another(seats:
         table.settle(turn.after)
         pictures = table.still(turn.after)
         assert ids(pictures) == wanted
-        lying = [picture for picture in pictures if picture.z > TABLE_Z]
-        on_floor = [picture for picture in lying if hypot(picture.x, picture.y) < RAIL_RADIUS]
+        on_floor = [picture for picture in pictures if hypot(picture.x, picture.y) < RAIL_RADIUS]
         for one, other in combinations(on_floor, 2):
             assert hypot(one.x - other.x, one.y - other.y) > 2.0 * DISC_RADIUS - 1e-9 or one.z != other.z
 
@@ -278,7 +273,7 @@ def test_a_new_round_begins_with_every_disc_in_its_box_and_lying_straight() -> N
     session.next_round()
     table.settle(session.state)
     for picture in table.still(session.state):
-        assert picture.z >= TABLE_Z
+        assert picture.z >= RACK_FLOOR
         assert hypot(picture.x, picture.y) > RIM_OUTER
         assert (picture.turn, picture.tilt) == (0.0, 0.0)
 

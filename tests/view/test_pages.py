@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from math import radians
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -23,6 +24,7 @@ from crokinole3d.rules.variant import preset, preset_names
 from crokinole3d.text import catalogue
 from crokinole3d.view import kernels, report
 from crokinole3d.view.choices import first_choice, setting_rows
+from crokinole3d.view.input.bindings import DEFAULT
 from crokinole3d.view.kernels import Kernels, numba_is_there
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.pages import Pages
@@ -41,6 +43,7 @@ class Director:
         self.can_undo = True
         self.can_buzz = False
         self.calls: list[str] = []
+        self.hands = SimpleNamespace(bindings=DEFAULT)
         self.on_round_over: Callable[[], None] = lambda: None
         self.on_match_over: Callable[[], None] = lambda: None
 

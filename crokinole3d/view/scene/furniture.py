@@ -115,13 +115,13 @@ def defines() -> dict[str, str]:
         "PI": pi,
     }
     vectors = {"ROOM0": ROOM_LOW, "ROOM1": ROOM_HIGH, "LAMP": LAMP}
-    found = {name: _number(value) for name, value in lengths.items()}
-    found.update({name: f"vec3({', '.join(map(_number, value))})" for name, value in vectors.items()})
+    found = {name: number(value) for name, value in lengths.items()}
+    found.update({name: f"vec3({', '.join(map(number, value))})" for name, value in vectors.items()})
     found["PEGS"] = str(board.PEG_COUNT)
     return found
 
 
-def _number(value: float) -> str:
+def number(value: float) -> str:
     """A float literal that GLSL takes as a float, never as an int."""
     text = f"{value:.9g}"
     return text if any(mark in text for mark in ".e") else text + ".0"

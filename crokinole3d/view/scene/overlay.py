@@ -9,22 +9,10 @@ from enum import IntEnum
 from math import cos, hypot, sin
 from typing import Final
 
-from panda3d.core import (
-    ColorBlendAttrib,
-    ColorWriteAttrib,
-    Geom,
-    GeomNode,
-    GeomTriangles,
-    GeomVertexData,
-    GeomVertexFormat,
-    GeomVertexWriter,
-    LVecBase4f,
-    NodePath,
-    OmniBoundingVolume,
-)
+from panda3d.core import LVecBase4f, NodePath
 
 from crokinole3d import board
-from crokinole3d.view.scene import assets, furniture, shaders
+from crokinole3d.view.scene import assets, flat, furniture, shaders
 from crokinole3d.view.scene.arrays import Vec4Array
 from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.picture import AimPicture, ThoughtPicture
@@ -78,18 +66,15 @@ class Overlay:
         self.node = root.attach_new_node("guides")
         self._array = Vec4Array(2 * shaders.GUIDES)
         self.node.set_shader_input("u_guide", self._array.pta)
-        quad = _quad()
         self._quads = {}
         for guide in Guide:
-            node = self.node.attach_new_node(quad.make_copy())
+            node = flat.attach(self.node, "guide")
             node.set_shader_input("u_slot", LVecBase4f(guide, 0.0, 0.0, 0.0))
-            node.set_two_sided(True)
             node.set_bin("transparent", 10 + guide)
-            _blend(node)
             self._quads[guide] = node
         self._ghost = assets.model("disc").find("**/disc").copy_to(self.node)
         self._ghost.set_bin("transparent", 30)
-        _blend(self._ghost)
+        flat.blend(self._ghost)
         self.draw(None)
 
     def dress(self, library: Library, quality: Quality) -> None:
@@ -107,12 +92,12 @@ class Overlay:
         values = array("f")
         for guide in Guide:
             values.extend(frames.get(guide, (0.0,) * 8))
-            _show(self._quads[guide], guide in frames)
+            flat.show(self._quads[guide], guide in frames)
         self._array.fill(values)
         ghost = None if aim is None else aim.ghost
         if ghost is not None:
             self._ghost.set_pos(*ghost, board.DISC_THICKNESS / 2.0)
-        _show(self._ghost, ghost is not None)
+        flat.show(self._ghost, ghost is not None)
 
 
 def _frames(aim: AimPicture) -> dict[Guide, Frame]:
@@ -155,40 +140,3 @@ def _arrow(aim: AimPicture, side: float) -> Frame:
     x, y = aim.x * cos(turn) - aim.y * sin(turn), aim.x * sin(turn) + aim.y * cos(turn)
     reach = 0.0135
     return x, y, -y / r * side, x / r * side, -reach, reach, reach, 1.0
-
-
-def _show(node: NodePath, on: bool) -> None:
-    if on == node.is_hidden():
-        if on:
-            node.show()
-        else:
-            node.hide()
-
-
-def _quad() -> GeomNode:
-    """0 to 1 along, -1 to 1 across; the vertex shader puts it in place, so it must never be culled."""
-    data = GeomVertexData("quad", GeomVertexFormat.get_v3(), Geom.UH_static)
-    writer = GeomVertexWriter(data, "vertex")
-    for along in (0.0, 1.0):
-        for across in (-1.0, 1.0):
-            writer.add_data3(along, across, 0.0)
-    triangles = GeomTriangles(Geom.UH_static)
-    triangles.add_vertices(0, 2, 1)
-    triangles.add_vertices(1, 2, 3)
-    geom = Geom(data)
-    geom.add_primitive(triangles)
-    node = GeomNode("guide")
-    node.add_geom(geom)
-    node.set_bounds(OmniBoundingVolume())
-    node.set_final(True)
-    return node
-
-
-def _blend(node: NodePath) -> None:
-    """Premultiplied alpha over what is there, tested against depth but not written."""
-    node.set_attrib(
-        ColorBlendAttrib.make(ColorBlendAttrib.M_add, ColorBlendAttrib.O_one, ColorBlendAttrib.O_one_minus_incoming_alpha)
-    )
-    node.set_attrib(ColorWriteAttrib.make(ColorWriteAttrib.C_rgb))
-    node.set_depth_write(False)
-    node.set_depth_offset(1)

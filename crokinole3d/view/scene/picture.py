@@ -7,7 +7,7 @@ from the east as seen from above.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from crokinole3d.board import Seat
 from crokinole3d.rules.seating import Colour
@@ -115,6 +115,38 @@ MOST_THOUGHTS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
+class SidePicture:
+    """What a slate says of one side."""
+
+    colour: Colour
+    points: int
+    """Its points of the game under way."""
+
+    games: int = 0
+    """The games it has won, 0 where only one is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePicture:
+    """What the props around the board show: who plays, and what the match stands at."""
+
+    seats: tuple[Seat, ...]
+    """Those who have racks and a slate."""
+
+    sides: tuple[SidePicture, ...]
+    """Every side's column on the slates, one to four of them."""
+
+    goal_kind: Literal["none", "points", "rounds"] = "none"
+    """What ends the game: points, a number of rounds, or neither (a shot for the middle, a shoot-out)."""
+
+    goal: int = 0
+    """So many of them."""
+
+    round: int = 1
+    """The round under way, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
 class TablePicture:
     """Everything the 3D picture shows at one moment."""
 
@@ -125,6 +157,9 @@ class TablePicture:
 
     thoughts: tuple[ThoughtPicture, ...] = ()
     """At most MOST_THOUGHTS, the best first."""
+
+    score: ScorePicture | None = None
+    """The racks and slates around the board; without one there are none."""
 
     line_glow: float = 0.0
     """0 to 1: how strongly the 15 line glows (the no-hiding rule applies)."""

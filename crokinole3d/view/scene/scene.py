@@ -16,6 +16,7 @@ from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.overlay import Overlay
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.pipeline import Pipeline
+from crokinole3d.view.scene.props_nodes import Props
 from crokinole3d.view.scene.quality import is_software, preset
 from crokinole3d.view.scene.table import Table
 
@@ -67,6 +68,7 @@ class Scene:
                 self._root.set_shader_input(name, texture)
             self.set_glow(glow)
             self._table, self._discs, self._overlay = Table(self._root), Discs(self._root), Overlay(self._root)
+            self._props = Props(self._root)
             self._dress()
             self._pipeline = Pipeline(base, self._root, self._library, self._quality)
         except Exception:
@@ -147,11 +149,12 @@ class Scene:
     def _show(self, picture: TablePicture) -> None:
         standing = self._discs.draw(picture.discs)
         self._table.surface.draw(picture, standing)
+        self._props.draw(picture.score)
         self._overlay.draw(picture.aim, picture.thoughts)
         self._pipeline.expose(picture.dim)
 
     def _dress(self) -> None:
-        for part in (self._table, self._discs, self._overlay):
+        for part in (self._table, self._discs, self._props, self._overlay):
             part.dress(self._library, self._quality)
         for texture in self._textures.values():
             texture.set_anisotropic_degree(1 if self._software else self._quality.anisotropy)

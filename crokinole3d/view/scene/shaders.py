@@ -13,7 +13,7 @@ from typing import Final
 from panda3d.core import GraphicsStateGuardian, Notify, Shader, StringStream
 
 from crokinole3d.view.errors import CannotShow
-from crokinole3d.view.scene import furniture, resources
+from crokinole3d.view.scene import furniture, props, resources
 from crokinole3d.view.scene.picture import MOST_DISCS
 from crokinole3d.view.scene.quality import PRESETS, Quality
 
@@ -44,6 +44,9 @@ PROGRAMS: Final[Mapping[str, Program]] = {
     "disc": Program("scene.vert", "disc.frag"),
     "sleeve": Program("scene.vert", "peg.frag"),
     "brass": Program("scene.vert", "peg.frag", ("BRASS",)),
+    "rack": Program("scene.vert", "rack.frag"),
+    "slate": Program("scene.vert", "slate.frag"),
+    "propshade": Program("propshade.vert", "propshade.frag"),
     "ghost": Program("scene.vert", "ghost.frag"),
     "dots": Program("overlay.vert", "overlay.frag", ("DOTS",)),
     "path": Program("overlay.vert", "overlay.frag", ("PATH",)),
@@ -108,8 +111,9 @@ def place(source: str, line: int) -> str:
 
 def defines(name: str, quality: Quality) -> dict[str, str]:
     """What is defined in a program: sizes in metres, counts, and the flags of the program and the quality."""
-    counts = {"DISCS": str(MOST_DISCS), "GUIDES": str(GUIDES)}
-    return {**furniture.defines(), **counts, **dict.fromkeys((*PROGRAMS[name].flags, *quality.flags(name)), "1")}
+    counts = {"DISCS": str(MOST_DISCS), "GUIDES": str(GUIDES), "SIDES": str(props.MOST_SIDES), "STROKE": str(props.STROKE)}
+    around = {name: furniture.number(value) for name, value in props.lengths().items()}
+    return {**furniture.defines(), **around, **counts, **dict.fromkeys((*PROGRAMS[name].flags, *quality.flags(name)), "1")}
 
 
 def compiled(name: str, quality: Quality, gsg: GraphicsStateGuardian) -> Shader:

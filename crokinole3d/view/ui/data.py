@@ -156,6 +156,9 @@ class SeatChoice:
     custom: CustomLevel = CustomLevel()
     """What a custom level is, also while another is chosen: the page keeps it."""
 
+    hand: str = "exact"
+    """How a person's shots go: "exact" as they are aimed, or straying as the level of that name."""
+
 
 @dataclass(frozen=True, slots=True)
 class NewMatchData:

@@ -13,7 +13,7 @@ from PIL import Image
 
 import crokinole3d
 from crokinole3d import board
-from crokinole3d.view.scene import furniture
+from crokinole3d.view.scene import furniture, props
 from crokinole3d.view.scene.patches import patches
 
 ROOT = Path(crokinole3d.__file__).resolve().parent.parent
@@ -98,6 +98,23 @@ def test_discs_and_pegs_have_the_board_s_sizes(meshes: dict[str, Points]) -> Non
     assert radii(peg).max() == near(board.PEG_RADIUS)
     assert peg[:, 2].max() == near(board.PEG_HEIGHT)
     assert peg[:, 2].min() == near(0.0)
+
+
+def test_racks_and_slates_have_the_sizes_that_discs_and_shaders_are_told(meshes: dict[str, Points]) -> None:
+    rack, slate = meshes["rack"], meshes["slate"]
+    assert np.ptp(rack[:, 0]) == near(2.0 * props.RACK_HALF_LENGTH)
+    assert np.ptp(rack[:, 1]) == near(2.0 * props.RACK_HALF_WIDTH)
+    assert rack[:, 2].max() == near(props.RACK_FLOOR + props.RACK_LIP)
+    inner = rack[np.abs(rack[:, 2] - props.RACK_FLOOR) < 1e-6]
+    assert inner[:, 1].max() == near(props.RACK_HALF_WIDTH - props.RACK_WALL)
+    # Every disc of a full rack lies within the edge.
+    assert inner[:, 1].max() > board.DISC_RADIUS
+    assert inner[:, 0].max() > 0.5 * (props.WELLS - 1) * props.WELL_PITCH + board.DISC_RADIUS
+    assert np.ptp(slate[:, 0]) == near(props.SLATE_WIDTH)
+    front = slate[slate[:, 1] < 0.0]
+    assert 0.5 * (front[:, 2].max() + front[:, 2].min()) == pytest.approx(props.slate_middle(), abs=0.0015)
+    for points in (rack, slate):
+        assert points[:, 2].min() == pytest.approx(furniture.TABLE_Z, abs=0.0006)
 
 
 def test_every_patch_of_the_surface_lies_in_the_circle_that_its_shadows_are_listed_by(meshes: dict[str, Points]) -> None:
