@@ -205,7 +205,7 @@ class Bindings:
         table = []
         for binding in self.table:
             if binding.action == action:
-                binding = _without(binding, slot, name, None).put(slot, name)
+                binding = _without(binding, slot, name, given).put(slot, name)
             elif name is not None:
                 binding = _without(binding, slot, name, given)
             table.append(binding)
