@@ -7,7 +7,7 @@ INPUT_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "controls": "Klawisze i przyciski",
     "controls.first": "Klawisz",
     "controls.second": "Drugi klawisz",
-    "controls.pad": "Gamepad",
+    "controls.pad": "Przycisk pada",
     "controls.about": "Wybierz klawisz, aby go zmienić. Liczy się jego miejsce na klawiaturze.",
     "controls.pads": "Podłączono: {names}.",
     "controls.no_pad": "Nie podłączono gamepada.",

@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import pytest
 
+from crokinole3d.ai.level import LEVELS
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Header, Player, Record
 from crokinole3d.game.session import Session
@@ -373,7 +374,7 @@ def test_a_section_is_set_back_without_the_others(book: Book) -> None:
 def test_every_setting_has_a_row_and_a_section() -> None:
     rows = setting_rows(Settings())
     assert {row.id for row in rows} == set(Settings().to_dict())
-    assert {row.section for row in rows} <= {"game", "picture", "access", "sound"}
+    assert {row.section for row in rows} <= {"game", "picture", "access", "sound", "controls"}
 
 
 def test_the_settings_tell_what_is_the_matter_with_the_sound_beside_what_is_with_themselves(book: Book) -> None:
@@ -619,3 +620,12 @@ def test_speed_and_skip_are_the_tables(book: Book) -> None:
     book.pages.act("speed")
     book.pages.act("skip")
     assert book.director.calls == ["change_speed", "skip"]
+
+
+def test_a_person_gets_the_hand_that_was_chosen_and_none_by_default(book: Book) -> None:
+    south, north = first_choice().seats
+    book.start(seats=(replace(south, hand="medium"), replace(north, player="human")))
+    host = book.director.host
+    assert host is not None
+    assert host.players[Seat.SOUTH].hand == (LEVELS["medium"].aim_sd, LEVELS["medium"].speed_sd)
+    assert host.players[Seat.NORTH].hand is None
