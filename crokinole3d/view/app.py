@@ -15,6 +15,7 @@ from panda3d.core import ButtonThrower, GraphicsWindow, ModifierButtons, NodePat
 from crokinole3d import __version__
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Record
+from crokinole3d.game.session import Turn
 from crokinole3d.game.settings import Settings
 from crokinole3d.game.store import cache_root, load_autosave, load_settings, save_settings
 from crokinole3d.physics import compiled
@@ -68,6 +69,9 @@ class PlayOptions:
 
     record: Record | None = None
     """A recorded match to watch in place of one to play."""
+
+    turns: tuple[Turn, ...] = ()
+    """Its shots, played again already."""
 
     kernel: str | None = None
     """`compiled` or `interpreted` where one is forced."""
@@ -137,7 +141,7 @@ class App:
     def _begin(self, note: Message | None) -> None:
         """Open what the command line asked for, with the most important thing there is to say about the start."""
         if self._options.record is not None:
-            self.pages.watch_record(self._options.record)
+            self.pages.watch_record(self._options.record, self._options.turns)
         elif self._options.straight_in:
             self._begin_match()
         else:

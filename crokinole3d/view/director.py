@@ -13,7 +13,7 @@ from typing import Final
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Player
 from crokinole3d.game.session import Turn
-from crokinole3d.host import Host, IllegalPlacement
+from crokinole3d.host import Host, IllegalPlacement, Replay
 from crokinole3d.rules.aim import Aim
 from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.referee import Duty
@@ -32,6 +32,9 @@ from crokinole3d.view.pace import (
     SPEEDS,
     Phase,
 )
+from crokinole3d.view.replay.booth import Booth
+from crokinole3d.view.replay.reel import Reel, worth
+from crokinole3d.view.replay.viewer import Viewer
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.showing import readout, rest_picture, shot_picture, turn_picture
@@ -71,6 +74,9 @@ class Director:
         self._turn: Turn | None = None
         self._end = 0.0
         self._aiming = Aiming(scene)
+        self._booth = Booth(scene, ui, self._sound, self.viewpoint)
+        self.auto_replay = True
+        """Whether a 20 by combination and a double takeout are shown again by themselves. Never with reduced motion."""
         self.hands = Hands(self, scene.rig, self._aiming, self.viewpoint)
         """What keys and buttons do at the table."""
         self._duty: Duty | None = None
@@ -137,6 +143,7 @@ class Director:
         self._table = None
         self._turn = None
         self._lines.clear()
+        self._booth.close()
         self._progress = None
         self._paused = False
         self.hands.let_go()
@@ -156,10 +163,16 @@ class Director:
         self._scene.rig.update(dt)
         if self._host is None or self._table is None:
             return
+        if self._booth.viewer is not None:
+            if self._paused:
+                self._booth.show()
+            else:
+                self._booth.update(dt)
+            return
         if not self._paused:
             self._lines.age(dt)
             self._advance(dt * self._speed)
-        if self._host is not None:
+        if self._host is not None and self.viewer is None:
             self._show()
 
     def _enter(self, phase: Phase) -> None:
@@ -306,7 +319,13 @@ class Director:
         assert self._table is not None
         self._table.finish(self._turn)
         self._table.settle(self._turn.after)
-        self._begin_turn()
+        calm = self._speed == SPEEDS[0] and not self._skipping
+        why = worth(self._turn) if self.auto_replay and calm and not self.reduced_motion else None
+        if why is None:
+            self._begin_turn()
+        else:
+            turns = self._require_host().session.turns[: self._turn.index + 1]
+            self._booth.open(Reel(turns), self._turn.index, self._shooter, lambda viewer: self._begin_turn(), why=why)
 
     def flick(self) -> None:
         """Shoot with the aim as it stands; refused with a reason where that is not possible."""
@@ -341,6 +360,54 @@ class Director:
         self._table.settle(host.state)
         self._lines.taken_back()
         self._begin_turn()
+
+    # ----------------------------------------------------------------------------------------------------------- replays
+
+    @property
+    def viewer(self) -> Viewer | None:
+        """The replay that is shown; while there is one the match waits."""
+        return self._booth.viewer
+
+    @property
+    def can_replay(self) -> bool:
+        """Whether there are shots to watch again now."""
+        host = self._host
+        return host is not None and self._phase not in _SHOWN and bool(self._seen() or isinstance(host, Replay))
+
+    def _seen(self) -> tuple[Turn, ...]:
+        """The shots that have been shown: an answer that came early is played already, but not yet seen."""
+        turns = self._require_host().session.turns
+        return turns if self._turn is None else turns[: self._turn.index]
+
+    def open_replay(self) -> None:
+        """Watch the last shot again, and any before it. Of a record that is watched, those to come, too."""
+        host = self._host
+        if host is None or self.viewer is not None:
+            return
+        if self._phase in _SHOWN:
+            self.refuse_now()
+            return
+        if not self.can_replay:
+            self.refuse(Message("refused.no_replay"))
+            return
+        seen = self._seen()
+        turns = host.all_turns if isinstance(host, Replay) else seen
+        shot = max(0, len(seen) - 1)
+        self.hands.let_go()
+        self._booth.open(Reel(turns), shot, self._shooter, lambda viewer: self._left_replay(viewer, shot))
+
+    def _left_replay(self, viewer: Viewer, opened_at: int) -> None:
+        """The table is as it was; a record that was wound to another shot goes on with that one."""
+        host = self._require_host()
+        if isinstance(host, Replay) and viewer.shot != opened_at:
+            host.jump(viewer.shot)
+            self._table = Tabletop(host.state.seating)
+            self._table.settle(host.state)
+            self._begin_turn(first=True)
+
+    def _shooter(self, turn: Turn) -> str:
+        """Who shot, by the name to show."""
+        return self._name(turn.seat)
 
     def hurry(self) -> None:
         """Let the computer player play the best it has found so far."""
@@ -490,6 +557,7 @@ class Director:
             pass_cue=self._lines.cue,
             reason=self._lines.reason,
             can_undo=self.can_undo,
+            can_replay=self.can_replay,
             speed=self.speed,
             part=report.part_of(state),
         )

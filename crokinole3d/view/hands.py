@@ -8,6 +8,7 @@ from crokinole3d.view.aiming import Aiming
 from crokinole3d.view.input.bindings import DEFAULT
 from crokinole3d.view.input.switch import Stage
 from crokinole3d.view.pace import Phase
+from crokinole3d.view.replay.viewer import Viewer
 from crokinole3d.view.ui.data import Message
 from crokinole3d.view.viewpoint import Viewpoint
 
@@ -39,6 +40,10 @@ class Game(Protocol):
         """What is going on."""
 
     @property
+    def viewer(self) -> Viewer | None:
+        """The replay that is shown, if one is."""
+
+    @property
     def ready(self) -> bool:
         """Whether a turn has begun long enough ago for a flick to be meant for it."""
 
@@ -59,6 +64,9 @@ class Game(Protocol):
 
     def change_speed(self) -> None:
         """Watch faster."""
+
+    def open_replay(self) -> None:
+        """Watch the last shots again."""
 
     def refuse_now(self) -> None:
         """Say why nothing can be shot at the moment."""
@@ -90,13 +98,14 @@ class Hands:
         """A key went up."""
         binding = self.bindings.of_key(key)
         if binding is not None:
-            self._aiming.action_up(binding.action)
+            self._action_up(binding.action)
 
     def button_down(self, button: str) -> str | None:
         """A gamepad's button went down. As :meth:`action_down`."""
-        if button == "face_b":
+        if button == "face_b" and self._aiming.dragging:
             # The way back on every page; here it takes back what is under way.
             self._aiming.cancel()
+            return None
         binding = self.bindings.of_button(button)
         return None if binding is None else self.action_down(binding.action)
 
@@ -104,10 +113,18 @@ class Hands:
         """A gamepad's button went up."""
         binding = self.bindings.of_button(button)
         if binding is not None:
-            self._aiming.action_up(binding.action)
+            self._action_up(binding.action)
+
+    def _action_up(self, action: str) -> None:
+        self._aiming.action_up(action)
+        if self._game.viewer is not None:
+            self._game.viewer.release(action)
 
     def action_down(self, action: str) -> str | None:
         """An action began. Gives back one that is the application's to do (pause, sheet, help), or None."""
+        viewer = self._game.viewer
+        if viewer is not None and viewer.press(action):
+            return None
         binding = self.bindings.of_action(action)
         if action == "pause" and self._aiming.dragging:
             self._aiming.cancel()
@@ -122,9 +139,11 @@ class Hands:
             self._viewpoint.look("seat")
         elif action == "undo":
             self._game.undo()
+        elif action == "replay":
+            self._game.open_replay()
         elif action == "speed":
             self._game.change_speed()
-        else:
+        elif action not in ("round_back", "round_on"):  # those are a replay's
             return action
         return None
 
@@ -134,11 +153,15 @@ class Hands:
 
     def turn_view(self, across: float, up: float, dt: float) -> None:
         """The stick that looks around stood that far from its middle for `dt` seconds."""
-        if across or up:
+        if (across or up) and not self._viewpoint.flat:
+            self._looked_around()
             self._rig.orbit(across * STICK_TURN * dt, up * STICK_TURN * dt)
 
     def switch(self) -> str | None:
         """The one switch was pressed. Gives back what is the application's to do, or None."""
+        if self._game.viewer is not None:
+            self._game.viewer.leave()
+            return None
         if self._game.phase is not Phase.AIMING:
             self._flick_key()
             return None
@@ -165,7 +188,9 @@ class Hands:
     def mouse_down(self, px: float, py: float) -> None:
         """The left button went down on the table."""
         phase = self._game.phase
-        if phase is Phase.RULING:
+        if self._game.viewer is not None:
+            self._game.viewer.toggle()
+        elif phase is Phase.RULING:
             self._game.go_on()
         elif phase is Phase.AIMING:
             if not self._aiming.press(px, py) and self._aiming.manner.flick:
@@ -178,7 +203,8 @@ class Hands:
         if self._orbiting is not None:
             dx, dy = px - self._orbiting[0], py - self._orbiting[1]
             self._orbiting = (px, py)
-            if dx or dy:
+            if (dx or dy) and not self._viewpoint.flat:
+                self._looked_around()
                 self._rig.orbit(-dx * ORBIT_RATE, dy * ORBIT_RATE)
         if self._aiming.move(px, py):
             self._game.flick()
@@ -201,7 +227,13 @@ class Hands:
 
     def wheel(self, notches: int) -> None:
         """The wheel turned: positive comes nearer."""
-        self._rig.zoom(ZOOM_STEP**notches)
+        if not self._viewpoint.flat:
+            self._looked_around()
+            self._rig.zoom(ZOOM_STEP**notches)
+
+    def _looked_around(self) -> None:
+        if self._game.viewer is not None:
+            self._game.viewer.turned()
 
     def focus_lost(self) -> None:
         """The window lost the focus: a drag is dropped and no key is held any more. Nothing is shot."""
@@ -211,3 +243,5 @@ class Hands:
         """Drop whatever is held."""
         self._aiming.let_go()
         self._orbiting = None
+        if self._game.viewer is not None:
+            self._game.viewer.let_go()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import radians
 from typing import cast
@@ -14,7 +14,7 @@ from crokinole3d.game import settings as settings_table
 from crokinole3d.game.export import Form, keep_sheet
 from crokinole3d.game.reading import BadField
 from crokinole3d.game.record import BadRecord, Header, Player, Record
-from crokinole3d.game.session import Session
+from crokinole3d.game.session import Session, Turn
 from crokinole3d.game.settings import KeyChoice, Settings, Value
 from crokinole3d.game.sheet import as_csv, as_text, names_of, sheet_of
 from crokinole3d.game.store import Autosave
@@ -172,7 +172,14 @@ class Pages:
             can_undo, can_buzz = self._director.can_undo, self._director.can_buzz
             can_change = not isinstance(host, Replay)
             players = self._players(host)
-            return report.pause(host.state, players, can_undo=can_undo, can_buzz=can_buzz, can_change=can_change)
+            return report.pause(
+                host.state,
+                players,
+                can_undo=can_undo,
+                can_buzz=can_buzz,
+                can_change=can_change,
+                can_replay=self._director.can_replay,
+            )
         if screen == "sheet":
             return report.sheet(host.session, self._players(host), host.fouls, self._sheet_note)
         raise ValueError(f"no page is called {screen}")
@@ -227,11 +234,11 @@ class Pages:
             self._director.tell(Message.of("note.save_failed", reason=failure))
             self._failure_told = failure
 
-    def watch_record(self, record: Record) -> None:
-        """Show a recorded match; the one that is kept stays as it is."""
+    def watch_record(self, record: Record, turns: Sequence[Turn] = ()) -> None:
+        """Show a recorded match; the one that is kept stays as it is. `turns` are its shots if they have been played already."""
         self._hide_all()
         self._note = None
-        self._director.open(Replay(record))
+        self._director.open(Replay(record, turns=turns))
 
     def _resume(self) -> None:
         if self._kept_match is not None:
@@ -265,7 +272,7 @@ class Pages:
         host = self._director.host
         assert host is not None
         if isinstance(host, Replay):
-            self.watch_record(host.record)
+            self.watch_record(host.record, host.all_turns)
         else:
             self.start(host.session.header.again(secrets.randbits(53)))
 
@@ -296,6 +303,9 @@ class Pages:
             "hurry": self._director.hurry,
             "speed": self._director.change_speed,
             "skip": self._director.skip,
+            "replay": self._watch_again,
+            "view": lambda: self._view(str(value)),
+            "scrub": lambda: self._scrub(value),
             "level": lambda: self._change_level(value),
             "rematch": self._rematch,
             "menu": self.open_menu,
@@ -312,6 +322,22 @@ class Pages:
             handler[action]()
         else:
             raise ValueError(f"no screen may report {action}")
+
+    def _watch_again(self) -> None:
+        """The last shots, from the table or from the pause page."""
+        if self.top == "pause":
+            self.hide("pause")
+        self._director.open_replay()
+
+    def _view(self, action: str) -> None:
+        if self._director.viewer is not None:
+            self._director.viewer.press(action)
+            self._director.viewer.release(action)
+
+    def _scrub(self, value: object) -> None:
+        assert isinstance(value, int)
+        if self._director.viewer is not None:
+            self._director.viewer.scrub(value / 1000.0)
 
     def _change_level(self, value: object) -> None:
         """Give a computer player another level from its next shot on; what it is now may be chosen, too, and changes nothing."""
@@ -374,7 +400,9 @@ class Pages:
 
     def _continue(self) -> None:
         """Whatever is up was read: the foul's card, the summary, the pause."""
-        if self._director.phase is Phase.RULING and self.top is None:
+        if self._director.viewer is not None and self.top is None:
+            self._director.viewer.leave()
+        elif self._director.phase is Phase.RULING and self.top is None:
             self._director.go_on()
         elif self.top == "summary":
             self.hide("summary")

@@ -23,6 +23,8 @@ class Viewpoint:
     def __init__(self, rig: Rig, *, reduced_motion: bool = False) -> None:
         self._rig = rig
         self.reduced_motion = reduced_motion
+        self.flat = False
+        """Whether the screen lies between the players: the camera looks straight down and never turns."""
         self._home = Seat.SOUTH
         self._top = False
 

@@ -14,14 +14,16 @@ from crokinole3d.board import Seat
 from crokinole3d.game.record import Header, Player
 from crokinole3d.game.session import Session
 from crokinole3d.host import Host, computer
-from crokinole3d.physics import Disc, Position
+from crokinole3d.physics import Disc, Position, Shot
 from crokinole3d.physics.compiled import interpreted
+from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.variant import Goal, Variant, preset
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
 from crokinole3d.view.director import Director
 from crokinole3d.view.pace import READY_TIME, Phase
+from crokinole3d.view.scene.eye import Pose, Window
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.sound.table import TableSound
 from crokinole3d.view.ui.data import FoulData, HudData, Message, Part
@@ -39,9 +41,21 @@ class Rig:
         self.orbits = 0
         self.zooms = 0
         self.insets = (0, 0)
+        self.window = Window(1280, 720)
+        self.followed: list[Pose] = []
 
     def look_from(self, view: str, seat: Seat, *, swing: float = 0.0) -> None:
         self.looks.append((view, seat))
+
+    @property
+    def stance(self) -> tuple[str, Seat]:
+        return self.looks[-1]
+
+    def take(self, stance: tuple[str, Seat]) -> None:
+        self.looks.append(stance)
+
+    def follow(self, pose: Pose) -> None:
+        self.followed.append(pose)
 
     def orbit(self, heading: float, pitch: float) -> None:
         self.orbits += 1
@@ -124,6 +138,11 @@ class Table:
         for k in range(1, 21):
             self.director.hands.mouse_move(start[0] + (end[0] - start[0]) * k / 20, start[1] + (end[1] - start[1]) * k / 20)
         self.director.hands.mouse_up(inside=inside)
+
+    @staticmethod
+    def shot(seat: Seat, aim: float) -> Shot:
+        """A shot from the middle of a seat's line."""
+        return shot_of(seat, Aim(0.0, aim, 0.4))
 
     def phase(self) -> Phase:
         return self.director.phase

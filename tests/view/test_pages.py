@@ -43,6 +43,8 @@ class Director:
         self.paused = False
         self.can_undo = True
         self.can_buzz = False
+        self.can_replay = False
+        self.viewer = None
         self.calls: list[str] = []
         self.hands = SimpleNamespace(bindings=DEFAULT)
         self.on_round_over: Callable[[], None] = lambda: None
@@ -78,6 +80,9 @@ class Director:
     def change_player(self, seat: Seat, player: Player) -> None:
         assert self.host is not None
         self.host.change_player(seat, player)
+
+    def open_replay(self) -> None:
+        self.calls.append("open_replay")
 
     def undo(self) -> None:
         self.calls.append("undo")

@@ -157,6 +157,11 @@ class Ui:
 
     def insets(self) -> tuple[int, int]:
         """Pixels at the top and the bottom of the window that the HUD covers: between them the board must stay visible."""
+        bar, again = self._places.get("replay.panel"), self._places.get("replay.again")
+        if self._find("replay") is not None and bar is not None:
+            return 0, self._metrics.height - bar.y
+        if self._find("again") is not None and again is not None:
+            return again.bottom, 0
         top, bottom = self._places.get("hud.top"), self._places.get("hud.bottom")
         if self._find("hud") is None or top is None or bottom is None:
             return 0, 0

@@ -32,6 +32,7 @@ class Game:
         self.ready = True
         self.flicks = 0
         self.refused: list[str] = []
+        self.viewer = None
 
     def flick(self) -> None:
         self.flicks += 1
@@ -49,6 +50,9 @@ class Game:
         raise AssertionError("nobody asked for that")
 
     def change_speed(self) -> None:
+        raise AssertionError("nobody asked for that")
+
+    def open_replay(self) -> None:
         raise AssertionError("nobody asked for that")
 
     def refuse_now(self) -> None:

@@ -66,6 +66,7 @@ def _icons(data: HudData) -> Widget:
         IconButton("speed", f"speed{data.speed}", Command("speed")) if data.speed is not None else None,
         IconButton("skip", "skip", Command("skip")) if data.speed is not None else None,
         IconButton("undo", "undo", Command("undo")) if data.can_undo else None,
+        IconButton("replay", "replay", Command("replay")) if data.can_replay else None,
         IconButton("camera", "camera", Command("camera")),
         IconButton("sheet", "sheet", Command("sheet")),
         IconButton("pause", "pause", Command("pause")),
