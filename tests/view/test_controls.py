@@ -140,7 +140,12 @@ Desks = Callable[[Settings], Desk]
 def test_a_whole_match_is_played_by_keys_alone_from_the_menu_to_the_result(desks: Desks) -> None:
     desk = desks(Settings())
     desk.start(computer("easy"))
-    desk.play(lambda: (desk.tap("arrow_down"), desk.tap("space"))[0], lambda: desk.tap("enter"))
+
+    def shoot() -> None:
+        desk.tap("arrow_down")
+        desk.tap("space")
+
+    desk.play(shoot, lambda: desk.tap("enter"))
     assert desk.shots() == 2
 
 

@@ -42,11 +42,11 @@ def test_every_sweep_reaches_both_ends_and_begins_in_the_middle() -> None:
     assert max(places) == pytest.approx(-min(places), rel=0.02)
     scan.press(START)
     aims = [aim.aim for aim in swept(scan, START, period)]
-    assert (min(aims), max(aims)) == (pytest.approx(-WIDEST_AIM, rel=0.02), pytest.approx(WIDEST_AIM, rel=0.02))
+    assert (min(aims), max(aims)) == pytest.approx((-WIDEST_AIM, WIDEST_AIM), rel=0.02)
     chosen = Aim(0.0, 0.3, 0.45)
     scan.press(chosen)
     aims = [aim.aim for aim in swept(scan, chosen, period)]
-    assert (min(aims), max(aims)) == (pytest.approx(0.3 - NARROW_AIM, abs=0.002), pytest.approx(0.3 + NARROW_AIM, abs=0.002))
+    assert (min(aims), max(aims)) == pytest.approx((0.3 - NARROW_AIM, 0.3 + NARROW_AIM), abs=0.002)
     scan.press(chosen)
     powers = [aim.power for aim in swept(scan, chosen, period)]
     assert min(powers) < 0.07
