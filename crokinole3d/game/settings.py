@@ -86,8 +86,14 @@ class Settings:
     reduced_motion: bool = False
     """Whether the camera swings and pages move as little as possible."""
 
+    high_contrast: bool = False
+    """Whether words and controls lie on black and white without transparency."""
+
     glow_colour: str = "yellow"
     """The colour in which discs that must be hit and the 15 line glow."""
+
+    one_cheek: bool = False
+    """Whether the camera leans as a seated player does and does not leave the chair."""
 
     sound: bool = True
     """Whether anything is heard."""
@@ -131,6 +137,12 @@ class Settings:
     key_choices: tuple[KeyChoice, ...] = ()
     """Keys and buttons that the player has changed; not in the table, for they have a page of their own."""
 
+    table_mode: bool = False
+    """Whether the screen lies flat between the players: nothing turns but the words, to whose turn it is."""
+
+    auto_replay: bool = True
+    """Whether 20s by combination and double takeouts are shown once more by themselves."""
+
     def changed(self, id: str, value: Value) -> Settings:
         """These settings with one of them set anew.
 
@@ -158,7 +170,9 @@ TABLE: Final[tuple[Setting, ...]] = (
     Setting("language", "choice", "settings.language", ("en", "pl")),
     Setting("ui_scale", "number", "settings.ui_scale", low=75, high=200, step=25),
     Setting("reduced_motion", "switch", "settings.reduced_motion"),
+    Setting("high_contrast", "switch", "settings.high_contrast"),
     Setting("glow_colour", "choice", "settings.glow_colour", ("yellow", "white", "blue")),
+    Setting("one_cheek", "switch", "settings.one_cheek"),
     Setting("sound", "switch", "settings.sound"),
     Setting("volume", "number", "settings.volume", high=100, step=5),
     Setting("volume_effects", "number", "settings.volume_effects", high=100, step=5),
@@ -172,6 +186,8 @@ TABLE: Final[tuple[Setting, ...]] = (
     Setting("sticky_fine", "switch", "settings.sticky_fine"),
     Setting("one_switch", "switch", "settings.one_switch"),
     Setting("scan_speed", "choice", "settings.scan_speed", ("slowest", "slow", "medium", "fast")),
+    Setting("table_mode", "switch", "settings.table_mode"),
+    Setting("auto_replay", "switch", "settings.auto_replay"),
 )
 """Every setting, in the order of the page. Ranges stand here and nowhere else; defaults in :class:`Settings`."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, cast
 
@@ -13,14 +13,23 @@ from direct.task.Task import Task
 from panda3d.core import ButtonThrower, GraphicsWindow, ModifierButtons, NodePath, WindowProperties
 
 from crokinole3d import __version__
+from crokinole3d.ai.compiled import GAME
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Record
 from crokinole3d.game.session import Turn
 from crokinole3d.game.settings import Settings
-from crokinole3d.game.store import cache_root, load_autosave, load_settings, save_settings
+from crokinole3d.game.store import (
+    cache_root,
+    load_autosave,
+    load_lessons,
+    load_settings,
+    load_statistics,
+    save_lessons,
+    save_settings,
+    save_statistics,
+)
 from crokinole3d.physics import compiled
 from crokinole3d.physics.compiled import CompiledUnavailable
-from crokinole3d.rules.compiled import GAME
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
@@ -30,15 +39,19 @@ from crokinole3d.view.controls import BUTTONS, Controls
 from crokinole3d.view.demo import demo_table
 from crokinole3d.view.director import Director
 from crokinole3d.view.errors import CannotShow
+from crokinole3d.view.eventlog import EventLog
 from crokinole3d.view.input.keyboard import Keyboard, Press, read_layout
 from crokinole3d.view.input.pad import PandaPads
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pages import Pages, SettingRefused
 from crokinole3d.view.panda import configure_window, open_base
+from crokinole3d.view.photo import PhotoMode
 from crokinole3d.view.probe import missing_display, missing_libraries
+from crokinole3d.view.records import Records
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.quality import measure
 from crokinole3d.view.scene.scene import Scene
+from crokinole3d.view.school import School
 from crokinole3d.view.sound.speaker import open_speaker
 from crokinole3d.view.sound.table import Silence, TableSound, Volumes
 from crokinole3d.view.ui.data import Message, SeatChoice
@@ -52,6 +65,9 @@ LONGEST_STEP: Final = 0.1
 
 FRAMES_BEFORE_MEASURING: Final = 8
 """Frames of the menu that are shown before the first start measures what this machine can draw."""
+
+FRAMES_TO_SAY_SO: Final = 3
+"""Frames before the measurement in which the screen says that it comes, for the picture stands still in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +89,9 @@ class PlayOptions:
     turns: tuple[Turn, ...] = ()
     """Its shots, played again already."""
 
+    log: Callable[[str], None] | None = None
+    """Takes what is seen as sentences, a line each."""
+
     kernel: str | None = None
     """`compiled` or `interpreted` where one is forced."""
 
@@ -90,18 +109,25 @@ class App:
         # Until it is measured, the menu comes up in what every machine can draw.
         self._frames_until_measured = FRAMES_BEFORE_MEASURING if settings.quality == "auto" else 0
         self.scene = Scene(base, "low" if settings.quality == "auto" else settings.quality, glow=settings.glow_colour)
-        self.ui = Ui(base, catalogue(settings.language), settings.ui_scale / 100.0, self._act)
+        self.ui = Ui(base, catalogue(settings.language), settings.ui_scale / 100.0, self._act, contrast=settings.high_contrast)
         self.ui.reduced_motion = settings.reduced_motion
         speaker = open_speaker()
         self.sound = TableSound(speaker or Silence(), Volumes.of(settings))
         self.ui.on_press = self.sound.press
+        self._log = EventLog(lambda: catalogue(self.pages.settings.language), options.log or (lambda line: None))
         self.director = Director(
             self.scene,
             self.ui,
             lambda: catalogue(self.pages.settings.language),
             reduced_motion=settings.reduced_motion,
             sound=self.sound,
+            log=self._log,
         )
+        passed, lost_lessons = load_lessons()
+        lines, lost_lines = load_statistics()
+        lost = (*lost_lessons, *lost_lines)
+        self.director.lie(settings.table_mode)
+        self.director.auto_replay = settings.auto_replay
         autosave = load_autosave(resume=not options.straight_in)
         self.pages = Pages(
             self.ui,
@@ -114,7 +140,13 @@ class App:
             show_menu_scene=self._show_menu_scene,
             quit_game=self._base.userExit,
             version=__version__,
+            school=School(passed, save_lessons),
+            records=Records(lines, save_statistics),
         )
+        self.photo = PhotoMode(self.scene, self.ui, lambda: catalogue(self.pages.settings.language), self.pages.photo_over)
+        self.pages.on_photo = self.photo.enter
+        self.pages.photo_action = self.photo.act
+        self.scene.rig.seated = settings.one_cheek
         if speaker is None:
             self.pages.sound_note = Message("note.no_sound")
         self._controls = Controls(self.ui, self.director, self.pages, PandaPads(), self._act, settings)
@@ -132,7 +164,8 @@ class App:
         if autosave.failure is not None:
             notes.append(Message.of("note.home_failed", reason=autosave.failure))
         notes += [Message.of("note.settings_broken", reason=problem) for problem in problems]
-        for problem in (*autosave.reasons, *filter(None, [autosave.failure]), *problems):
+        notes += [Message.of("note.kept_broken", reason=problem) for problem in lost]
+        for problem in (*autosave.reasons, *filter(None, [autosave.failure]), *problems, *lost):
             print(f"crokinole3d: {problem}", file=sys.stderr)
         self._begin(notes[0] if notes else None)
         base.task_mgr.add(self._frame, "crokinole-frame")
@@ -178,7 +211,7 @@ class App:
         thrower.set_raw_button_down_event("crokinole-raw-down")
         thrower.set_raw_button_up_event("crokinole-raw-up")
         self._events.accept("crokinole-raw-down", lambda raw: self._key(self._keyboard.placed(raw)))
-        self._events.accept("crokinole-raw-up", lambda raw: self._controls.key_up(self._keyboard.ended_at(raw)))
+        self._events.accept("crokinole-raw-up", lambda raw: self._key_up(self._keyboard.ended_at(raw)))
         self._events.accept("crokinole-repeat", lambda name: self._controls.key_repeat(name))
         self._events.accept("crokinole-type", self._typed)
         # An object of our own beside ShowBase's handler, never in its place.
@@ -195,22 +228,29 @@ class App:
         return 0 <= px < self._window.get_x_size() and 0 <= py < self._window.get_y_size()
 
     def _down(self, name: str) -> None:
-        if name in ("wheel_up", "wheel_down"):
-            self._controls.wheel(1 if name == "wheel_up" else -1, *self.pointer())
-        elif name in BUTTONS:
-            self._controls.mouse_down(name, *self.pointer())
-        else:
+        if name not in BUTTONS and name not in ("wheel_up", "wheel_down"):
             self._key(self._keyboard.meant(name))
+        elif self.photo.down(name, *self.pointer()):
+            return
+        elif name in ("wheel_up", "wheel_down"):
+            self._controls.wheel(1 if name == "wheel_up" else -1, *self.pointer())
+        else:
+            self._controls.mouse_down(name, *self.pointer())
 
     def _key(self, press: Press | None) -> None:
-        if press is not None:
+        if press is not None and not self.photo.down(press.name, *self.pointer()):
             self._controls.key_down(press)
+
+    def _key_up(self, press: Press) -> None:
+        if not self.photo.up(press.name, *self.pointer()):
+            self._controls.key_up(press)
 
     def _up(self, name: str) -> None:
         if name in BUTTONS:
-            self._controls.mouse_up(name, *self.pointer(), inside=self._inside())
+            if not self.photo.up(name, *self.pointer()):
+                self._controls.mouse_up(name, *self.pointer(), inside=self._inside())
         else:
-            self._controls.key_up(self._keyboard.ended(name))
+            self._key_up(self._keyboard.ended(name))
 
     def _typed(self, letter: str) -> None:
         if not self.pages.capturing:
@@ -223,6 +263,7 @@ class App:
         focused = properties.get_foreground() and not properties.get_minimized()
         if self._focused and not focused:
             self._controls.focus_lost()
+            self.photo.let_go()
         elif focused and not self._focused:
             self._read_layout()
         self._focused = focused
@@ -242,18 +283,31 @@ class App:
     def _frame(self, task: Task) -> int:
         dt = min(LONGEST_STEP, self._base.clock.dt)
         px, py = self.pointer()
-        self._controls.mouse_move(px, py)
-        self._controls.update(dt)
+        if self.photo.open:
+            self.ui.mouse_move(px, py)
+        else:
+            self._controls.mouse_move(px, py)
+            self._controls.update(dt)
         self.pages.watch()
-        self.director.update(dt)
+        if self.photo.open:
+            self.photo.update(dt, px, py)
+        else:
+            self.director.update(dt)
         if self.director.host is None and self._menu_picture is not None:
             self.scene.draw(self._menu_picture)
         self.ui.update(dt)
+        if self._options.log is not None:
+            page, title, focus = self.ui.spoken()
+            self._log.page(page, title)
+            self._log.focus(focus)
         self.sound.update(dt)
         if self._frames_until_measured > 0:
             self._frames_until_measured -= 1
-            if self._frames_until_measured == 0:
+            if self._frames_until_measured == FRAMES_TO_SAY_SO:
+                self.pages.measuring(True)
+            elif self._frames_until_measured == 0:
                 self.pages.act("set", ("quality", measure(self._base, self.scene)))
+                self.pages.measuring(False)
         return int(Task.cont)
 
     def _show_menu_scene(self, state: State | None) -> None:
@@ -277,13 +331,21 @@ class App:
                 raise SettingRefused(str(error)) from error
         elif name == "fullscreen":
             self._set_fullscreen(settings.fullscreen)
+        elif name == "one_cheek":
+            self.scene.rig.seated = settings.one_cheek
         elif name == "language":
             self.ui.set_catalogue(catalogue(settings.language))
         elif name == "ui_scale":
             self.ui.set_scale(settings.ui_scale / 100.0)
+        elif name == "high_contrast":
+            self.ui.set_contrast(settings.high_contrast)
         elif name == "reduced_motion":
             self.director.reduced_motion = settings.reduced_motion
             self.ui.reduced_motion = settings.reduced_motion
+        elif name == "table_mode":
+            self.director.lie(settings.table_mode)
+        elif name == "auto_replay":
+            self.director.auto_replay = settings.auto_replay
         elif name == "glow_colour":
             self.scene.set_glow(settings.glow_colour)
         self.sound.volumes = Volumes.of(settings)

@@ -9,6 +9,7 @@ from crokinole3d.view.input.bindings import DEFAULT
 from crokinole3d.view.input.switch import Stage
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.replay.viewer import Viewer
+from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.ui.data import Message
 from crokinole3d.view.viewpoint import Viewpoint
 
@@ -64,6 +65,12 @@ class Game(Protocol):
 
     def change_speed(self) -> None:
         """Watch faster."""
+
+    def look(self, view: ViewName) -> None:
+        """Put the camera to one of the match's views."""
+
+    def next_camera(self) -> None:
+        """The other one of the two views."""
 
     def open_replay(self) -> None:
         """Watch the last shots again."""
@@ -134,9 +141,9 @@ class Hands:
         elif action == "flick":
             self._flick_key()
         elif action == "view_top":
-            self._viewpoint.toggle()
+            self._game.next_camera()
         elif action == "view_home":
-            self._viewpoint.look("seat")
+            self._game.look("seat")
         elif action == "undo":
             self._game.undo()
         elif action == "replay":

@@ -26,11 +26,21 @@ from crokinole3d.rules.seating import Seating, seating_for
 from crokinole3d.rules.variant import Variant
 from crokinole3d.text import Catalogue
 from crokinole3d.view import report
-from crokinole3d.view.choices import SECTIONS, buzzer_question, first_choice, replace_question, setting_rows
+from crokinole3d.view.choices import (
+    SECTIONS,
+    buzzer_question,
+    first_choice,
+    forget_question,
+    replace_question,
+    setting_rows,
+)
+from crokinole3d.view.credits import about
 from crokinole3d.view.director import Director
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.keys_page import KeysPage
 from crokinole3d.view.pace import Phase
+from crokinole3d.view.records import Records
+from crokinole3d.view.school import LessonHost, School
 from crokinole3d.view.ui.data import (
     MenuData,
     Message,
@@ -64,6 +74,8 @@ class Pages:
         show_menu_scene: Callable[[State | None], None],
         quit_game: Callable[[], None],
         version: str,
+        school: School | None = None,
+        records: Records | None = None,
     ) -> None:
         self._ui = ui
         self._director = director
@@ -81,6 +93,13 @@ class Pages:
         self.sound_note: Message | None = None
         """What the settings tell about sound, such as that this machine has no device for it."""
         self._choice: NewMatchData | None = None
+        self.school = school or School((), lambda passed: None)
+        self._records = records or Records((), lambda lines: None)
+        self.on_photo: Callable[[], None] = lambda: None
+        """Told that photo mode is asked for; the table stands still until `photo_over`."""
+        self._under_photo: list[str] = []
+        self.photo_action: Callable[[str], None] = lambda action: None
+        """Told which button of photo mode's own screen was pressed."""
         director.on_round_over = self._round_over
         director.on_match_over = self._match_over
         self._open: list[str] = []
@@ -90,6 +109,7 @@ class Pages:
         self._keys = KeysPage()
         self.pads: tuple[str, ...] = ()
         """Names of the gamepads that are plugged in."""
+        self._measuring = False
 
     def _round_over(self) -> None:
         """A round's summary; after the shots for the middle only a line, for the match begins at once."""
@@ -110,6 +130,13 @@ class Pages:
         """The last round's summary. A record may end before the match does: then that is said, and the table stays."""
         host = self._director.host
         assert host is not None
+        if isinstance(host, LessonHost):
+            self.school.count(host)
+            self._director.set_task(None)
+            self.show("lesson")
+            return
+        if host.state.phase == "match_over" and not isinstance(host, Replay):
+            self._records.count(host.session)
         if host.state.phase == "shot" or host.state.stage == "middle":
             self._director.tell(Message("note.record_ends"))
         else:
@@ -163,7 +190,15 @@ class Pages:
             return self._keys.data(self._director.hands.bindings, self.pads)
         if screen == "help":
             return report.help_pages(self._director.hands.bindings)
+        if screen == "lessons":
+            return self.school.list()
+        if screen == "statistics":
+            return self._records.page()
+        if screen == "about":
+            return about(self._version)
         assert host is not None, f"{screen} needs a match"
+        if isinstance(host, LessonHost):
+            return self.school.card(host)
         if screen == "summary":
             return report.summary(host.state, self._players(host))
         if screen == "result":
@@ -190,7 +225,16 @@ class Pages:
     def _menu(self) -> MenuData:
         kept = self._kept_match
         line = None if kept is None else report.resume_line(kept.state, self._players(kept))
-        return MenuData(line, self.settings.language, self._note, self._version)
+        note = Message("note.measuring") if self._measuring else self._note
+        return MenuData(line, self.settings.language, note, self._version)
+
+    def measuring(self, under_way: bool) -> None:
+        """This machine is tried out, and the picture stands still meanwhile: say so where that is seen."""
+        self._measuring = under_way
+        if self.top == "menu":
+            self.show("menu")
+        elif under_way and self._director.host is not None:
+            self._director.tell(Message("note.measuring"))
 
     # -------------------------------------------------------------------------------------------------------------- menu
 
@@ -233,6 +277,36 @@ class Pages:
         if failure is not None and failure != self._failure_told and self._director.host is not None:
             self._director.tell(Message.of("note.save_failed", reason=failure))
             self._failure_told = failure
+
+    def learn(self) -> None:
+        """The list of lessons, over the main menu: a lesson that is on the table is left."""
+        if self._director.host is not None:
+            self.open_menu()
+        self.show("lessons")
+
+    def _lesson(self, id: str) -> None:
+        """Put a lesson on the table and tell its task."""
+        self._hide_all()
+        self._note = None
+        self._director.open(self.school.begin(id))
+        self.show("lesson")
+
+    def _at_lesson(self) -> LessonHost:
+        host = self._director.host
+        assert isinstance(host, LessonHost), "no lesson is on the table"
+        return host
+
+    def _play_lesson(self) -> None:
+        """The task was read: it stays as a line over the table."""
+        self.hide("lesson")
+        self._director.set_task(self.school.task(self._at_lesson()))
+
+    def _next_lesson(self) -> None:
+        following = self.school.after(self._at_lesson())
+        if following is None:
+            self.learn()
+        else:
+            self._lesson(following)
 
     def watch_record(self, record: Record, turns: Sequence[Turn] = ()) -> None:
         """Show a recorded match; the one that is kept stays as it is. `turns` are its shots if they have been played already."""
@@ -288,7 +362,16 @@ class Pages:
             "quit": self._quit,
             "back": lambda: self.hide(str(value)),
             "continue": self._continue,
-            "pause": lambda: self.show("pause"),
+            "pause": self._pause,
+            "learn": self.learn,
+            "lesson": lambda: self._lesson(str(value)),
+            "lesson_play": self._play_lesson,
+            "lesson_again": lambda: self._lesson(self._at_lesson().lesson.id),
+            "lesson_next": self._next_lesson,
+            "statistics": lambda: self.show("statistics"),
+            "about": lambda: self.show("about"),
+            "forget": self._ask_to_forget,
+            "confirmed_forget": self._forget,
             "undo": self._undo,
             "sheet": self._open_sheet,
             "save_sheet": lambda: self._save_sheet("csv" if value == "csv" else "text"),
@@ -299,6 +382,7 @@ class Pages:
             "controls": lambda: self.show("controls"),
             "capture": lambda: self._capture(cast(tuple[str, int], value)),
             "reset_keys": self._reset_keys,
+            "photo": lambda: self._photo(value),
             "camera": self._director.next_camera,
             "hurry": self._director.hurry,
             "speed": self._director.change_speed,
@@ -322,6 +406,22 @@ class Pages:
             handler[action]()
         else:
             raise ValueError(f"no screen may report {action}")
+
+    def _pause(self) -> None:
+        """The pause page; in a lesson its card, once the discs are still."""
+        if not isinstance(self._director.host, LessonHost):
+            self.show("pause")
+        elif self._director.phase is Phase.AIMING:
+            self.show("lesson")
+
+    def _ask_to_forget(self) -> None:
+        self._open.append("confirm")
+        self._ui.show("confirm", forget_question())
+
+    def _forget(self) -> None:
+        self._records.forget()
+        self.hide("confirm")
+        self.show("statistics")
 
     def _watch_again(self) -> None:
         """The last shots, from the table or from the pause page."""
@@ -349,6 +449,22 @@ class Pages:
             self._director.change_player(seat, replace(computer(level, reduced=self._kernels.reduced), name=before.name))
         self.show("pause")
 
+    def _photo(self, value: object) -> None:
+        """Photo mode over the table as it stands; or what one of its buttons asks for."""
+        if value is not None:
+            self.photo_action(str(value))
+            return
+        self._under_photo = [screen for screen in self._open if screen != "pause"]
+        self._hide_all()
+        self._director.pause(True)
+        self.on_photo()
+
+    def photo_over(self) -> None:
+        """Photo mode was left: the table goes on, or the page comes back that was under the pause."""
+        self._director.pause(False)
+        for screen in self._under_photo:
+            self.show(screen)
+
     def _open_rules(self, choice: NewMatchData) -> None:
         self._choice = choice
         self.show("rules")
@@ -360,6 +476,9 @@ class Pages:
         self.show("new_match")
 
     def _open_sheet(self) -> None:
+        if isinstance(self._director.host, LessonHost):
+            self._director.tell(Message("refused.lesson_sheet"))
+            return
         self._sheet_note = None
         self.show("sheet")
 

@@ -319,10 +319,10 @@ def test_small_steps_stay_on_until_their_key_is_pressed_again_and_the_screen_say
     desk.start(Player("Marek"))
     desk.tap("shift")
     desk.step(0.0)
-    line = desk.director._hud().message
+    line = desk.director._standing_line()
     assert line is not None
     assert line.key == "note.fine"
     desk.tap("arrow_right")
     assert desk.director._aiming.aim.aim == pytest.approx(0.05 / 57.2958, rel=1e-3)
     desk.tap("shift")
-    assert desk.director._hud().message is None
+    assert desk.director._standing_line() is None

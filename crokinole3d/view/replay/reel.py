@@ -6,6 +6,7 @@ Knows no clock and no camera: however one comes to a moment, it looks the same.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -48,8 +49,10 @@ class Reel:
         if not turns:
             raise ValueError("there is no shot to show")
         self._turns = tuple(turns)
+        self._settled: dict[int, Tabletop] = {}
+        """The table before each shot that was come by, as it lay: winding back costs nothing."""
         self._ready: tuple[int, Tabletop, float] | None = None
-        """The shot that is prepared, the table before it, and when everything in it lies still."""
+        """The shot that is shown, its table made ready for it, and when everything in it lies still."""
 
     def __len__(self) -> int:
         return len(self._turns)
@@ -121,22 +124,22 @@ class Reel:
         """The table before a shot, made ready to show it: always by the same way, the shots of its round in their order."""
         if self._ready is not None and self._ready[0] == shot:
             return self._ready[1], self._ready[2]
-        first = shot
-        while not self._opens_round(first):
-            first -= 1
-        ready = self._ready
-        if ready is not None and first <= ready[0] < shot:
-            table, at = ready[1], ready[0]
-        else:
-            table, at = Tabletop(self._turns[first].before.seating), first
-            table.settle(self._turns[first].before)
-        rest = table.begin(self._turns[at])
-        for k in range(at, shot):
+        known = shot
+        while known not in self._settled and not self._opens_round(known):
+            known -= 1
+        if known not in self._settled:
+            table = Tabletop(self._turns[known].before.seating)
+            table.settle(self._turns[known].before)
+            self._settled[known] = table
+        for k in range(known, shot):
+            table = deepcopy(self._settled[k])
+            table.begin(self._turns[k])
             table.finish(self._turns[k])
             table.settle(self._turns[k].after)
-            rest = table.begin(self._turns[k + 1])
-        self._ready = (shot, table, rest)
-        return table, rest
+            self._settled[k + 1] = table
+        table = deepcopy(self._settled[shot])
+        self._ready = (shot, table, table.begin(self._turns[shot]))
+        return table, self._ready[2]
 
 
 def _kind(kind: str, other: str | None, speed: float) -> MarkKind | None:

@@ -12,7 +12,11 @@ Screens and their data::
     summary   SummaryData   page                        result   ResultData   page
     pause     PauseData     page                        settings SettingsData page
     help      HelpData      page                        sheet    SheetData    page
-    confirm   ConfirmData   page                        controls ControlsData page
+    confirm   ConfirmData   page            controls ControlsData page
+    lessons   LessonsData   page
+    lesson    LessonData    page            statistics StatisticsData page
+    about     AboutData     page
+    photo     PhotoData     the table without the hud
     replay    ReplayData    bar under a replay          again    AgainData    card over a shot shown again
 
 Pages take every key and press while they are up; they stack in the order they were shown. A page never hides itself: it
@@ -35,6 +39,7 @@ Actions, as `on_action(action, value)` gets them (value is None unless stated):
     camera        None                    next camera (hud button)
     hurry         None                    the pill that says who is thinking was pressed
     speed, skip   None                    a match that is only watched: faster, and no more of this turn (hud buttons)
+    photo         None | str              photo mode is asked for; from its own screen, what its key of that action does
     replay        None                    the last shots are asked for (hud and pause page)
     view          action of the bindings  a button of the replay's bar
     scrub         0 to 1000               the replay is to stand there
@@ -46,6 +51,13 @@ Actions, as `on_action(action, value)` gets them (value is None unless stated):
     capture       (action, slot)          the next key or button belongs there (slots as in `view/input/bindings.py`)
     reset_keys    None                    keys and buttons as they are delivered
     reset         section                 the settings of this section back to their defaults
+    learn         None                    the list of lessons (menu; "leave" on a lesson)
+    lesson        id                      begin a lesson
+    lesson_play   None                    the task was read, or the lesson is gone on with
+    lesson_again  None                    the same lesson anew
+    lesson_next   None                    the next lesson, also without having passed this one
+    statistics, about                     menu lines
+    forget        None                    the statistics are to be forgotten, which is asked about
     anything      value                   confirm: `ConfirmData.action` and `.value` when the player says yes
 """
 
@@ -56,6 +68,7 @@ from typing import Literal, Union
 
 from crokinole3d.board import Seat
 from crokinole3d.game.sheet import Leg
+from crokinole3d.game.statistics import Figures
 from crokinole3d.game.telling import Tale
 from crokinole3d.rules.formats import Stage
 from crokinole3d.rules.seating import Colour
@@ -343,6 +356,8 @@ class HudData:
     can_undo: bool = False
     can_replay: bool = False
     """Whether there are shots to watch again now."""
+    can_turn: bool = True
+    """Whether there is another camera."""
     speed: int | None = None
     """How many times as fast a match is shown that is only watched (1, 2 or 4); None for any other."""
 
@@ -642,6 +657,88 @@ class HelpData:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonLine:
+    """One lesson of the list; its words are `lesson.ID`, `.text` and `.task`."""
+
+    id: str
+    passed: bool
+    discs: tuple[tuple[Colour, float, float], ...]
+    """The prepared board, with the disc to be shot in the middle of its line; metres."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonsData:
+    """The list of lessons."""
+
+    lessons: tuple[LessonLine, ...]
+    chosen: str
+    """Id of the one that is to be learned next."""
+
+    note: Message | None = None
+    """Why what was learned cannot be kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonData:
+    """A lesson before its shot, or after it."""
+
+    id: str
+    number: int
+    count: int
+    verdict: Literal["task", "passed", "failed"]
+    tale: Tale | None = None
+    """What happened in the shot."""
+
+    hint: str | None = None
+    """Catalogue key of what to try next."""
+
+    last: bool = False
+    """Whether no lesson follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsLine:
+    """What one player has done: rates are shares, None for never tried."""
+
+    name: str
+    """A person's name, "" for one without; empty for a computer player."""
+
+    level: str | None
+    """The level of a computer player, None for a person."""
+
+    figures: Figures
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsData:
+    """What players have done in their finished matches."""
+
+    lines: tuple[StatisticsLine, ...]
+    note: Message | None = None
+    """Why the statistics cannot be kept, or what was damaged in them."""
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryLine:
+    """A library or a set of fonts that the game uses."""
+
+    name: str
+    version: str
+    licence: str
+
+
+@dataclass(frozen=True, slots=True)
+class AboutData:
+    """The game, its sources, and the work of others in it."""
+
+    version: str
+    libraries: tuple[LibraryLine, ...]
+    fonts: tuple[LibraryLine, ...]
+    licence: str
+    """The full text of the fonts' licence, as their packages have it; empty if they have none."""
+
+
+@dataclass(frozen=True, slots=True)
 class ConfirmData:
     """A question. Yes emits `action` with `value`, no emits back with "confirm"."""
 
@@ -651,6 +748,35 @@ class ConfirmData:
     value: object = None
     no: Message = Message("back")
     detail: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoData:
+    """Photo mode: what is chosen, and how far the picture is that is being taken."""
+
+    time: str
+    """What is outside the window: day, dusk or night."""
+
+    blur: str
+    """Depth of field: none, soft or strong."""
+
+    exposure: float
+    """Stops, positive is brighter."""
+
+    size: str
+    """A size by name: window, 1080, 1440 or 2160."""
+
+    pixels: tuple[int, int]
+    """What that is in pixels."""
+
+    progress: float | None = None
+    """0 to 1 while a picture is being taken."""
+
+    note: Message | None = None
+    """Where the last picture lies, or why there is none."""
+
+    hidden: bool = False
+    """Whether nothing lies over the picture."""
 
 
 ScreenData = (
@@ -669,4 +795,9 @@ ScreenData = (
     | HelpData
     | ControlsData
     | ConfirmData
+    | LessonsData
+    | LessonData
+    | StatisticsData
+    | AboutData
+    | PhotoData
 )

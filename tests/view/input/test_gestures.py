@@ -14,6 +14,7 @@ from crokinole3d.rules.variant import preset
 from crokinole3d.view.aiming import Aiming, Manner
 from crokinole3d.view.hands import Hands
 from crokinole3d.view.pace import Phase
+from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.ui.data import Message
 from crokinole3d.view.viewpoint import Viewpoint
 from tests.view.input.test_pull import TopLens
@@ -50,6 +51,12 @@ class Game:
         raise AssertionError("nobody asked for that")
 
     def change_speed(self) -> None:
+        raise AssertionError("nobody asked for that")
+
+    def look(self, view: ViewName) -> None:
+        raise AssertionError("nobody asked for that")
+
+    def next_camera(self) -> None:
         raise AssertionError("nobody asked for that")
 
     def open_replay(self) -> None:

@@ -12,6 +12,8 @@ from crokinole3d.game.session import Session
 from crokinole3d.host import Replay, computer
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.replay.viewer import FRAME, HOLD, RATES, Viewer
+from crokinole3d.view.sound.mixing import Voice
+from crokinole3d.view.sound.table import Silence, TableSound, Volumes
 from crokinole3d.view.ui.data import AgainData, ReplayData
 from tests.view.test_director import Table
 
@@ -195,6 +197,37 @@ def test_a_record_that_is_watched_can_be_wound_to_any_shot_and_round() -> None:
     made.run(Phase.MATCH_OVER)
     assert replay.session.record.shots == session.record.shots
     made.close()
+
+
+class Ear(Silence):
+    """Notes what is played."""
+
+    def __init__(self) -> None:
+        self.files: list[str] = []
+
+    def play(self, voice: Voice, level: float, delay: float = 0.0) -> int | None:
+        self.files.append(voice.file)
+        return None
+
+
+def test_a_replay_is_heard_while_it_runs_and_silent_while_it_is_wound() -> None:
+    ear = Ear()
+    table = Table(Player("Anna"), Player("Marek"), sound=TableSound(ear, Volumes()))
+    table.run(Phase.AIMING)
+    table.tap("space")
+    table.run(Phase.AIMING)
+    table.tap("r")
+    ear.files.clear()
+    table.tap("arrow_left")
+    for share in (0.1, 0.9, 0.3, 1.0, 0.0):
+        viewer(table).scrub(share)
+        table.director.update(0.02)
+    assert ear.files == []
+    table.tap("space")
+    for _ in range(400):
+        table.director.update(0.02)
+    assert len([file for file in ear.files if file.startswith("hole")]) == 1, "its disc drops"
+    table.close()
 
 
 @pytest.fixture
