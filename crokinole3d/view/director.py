@@ -226,7 +226,7 @@ class Director:
             self._duty = host.duty()
             self._pass_the_turn(first=first)
             self._log.turn(state, self._players(), self._duty)
-            self._sound.lay(*place_xy(0.0, state.to_shoot), self.viewpoint.seat)
+            self._sound.lay(*place_xy(0.0, state.to_shoot), self.viewpoint.ear)
             if waiting == "human":
                 self._aiming.begin(state)
                 self._enter(Phase.AIMING)
@@ -301,7 +301,7 @@ class Director:
         assert self._turn is not None
         assert self._table is not None
         self._end = self._table.begin(self._turn)
-        self._sound.begin(self._turn.motion, self._table.falls, self.viewpoint.seat, self._turn.ruling.lifted)
+        self._sound.begin(self._turn.motion, self._table.falls, self.viewpoint.ear, self._turn.ruling.lifted)
         self._lines.explain(self._reason())
         self._enter(Phase.MOVING)
 

@@ -395,6 +395,9 @@ class ReplayData:
 
     camera: Literal["seat", "shot", "top", "free"]
     marks: tuple[ReplayMark, ...] = ()
+    last: Literal["contact", "peg", "twenty", "edge", "line", "foul"] | None = None
+    """What the last of the marks tells that the time has passed."""
+
     can_turn: bool = True
     """Whether there is another camera."""
 

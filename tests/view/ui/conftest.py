@@ -257,7 +257,7 @@ def replay_bar(**changes: object) -> d.ReplayData:
     )
     marks = tuple(d.ReplayMark(at, kind, ("orange", "purple")) for at, kind in kinds)  # type: ignore[arg-type]
     tale = Tale((Clause("told.hit.combination"), Clause("told.twenty.own", 2), Clause("told.takeout.left", 2)), ())
-    bar = d.ReplayData(5, 24, 1, 1, "orange", LONG_NAMES[0], tale, 420, 1.24, True, 0.5, "shot", marks)
+    bar = d.ReplayData(5, 24, 1, 1, "orange", LONG_NAMES[0], tale, 420, 1.24, True, 0.5, "shot", marks, "line")
     return replace(bar, **changes)  # type: ignore[arg-type]
 
 
