@@ -41,7 +41,8 @@ void main() {
     float aa = max(fwidth(r), 0.00003);
     float face = step(0.7, abs(v_local_normal.z));
     vec3 albedo = stain.rgb * (0.62 + 0.55 * grain.b) * mix(1.10, 0.76, grain.r);
-    float mark = inlayAt(v_local.xy, look.x);
+    // A pin of the same wood in the land, so that rings and dots, too, are seen to turn.
+    float mark = min(inlayAt(v_local.xy, look.x), length(v_local.xy - vec2(0.01315, 0.0)) - 0.00075);
     float ma = max(fwidth(mark), 0.00003);
     vec3 pale = mix(vec3(0.62, 0.44, 0.26), stain.rgb, 0.15) * (0.72 + 0.45 * grain.b);
     albedo = mix(albedo, pale, cover(mark, ma) * face * 0.88);

@@ -448,7 +448,7 @@ class Director:
         table = self._table
         assert table is not None
         if self._turn is not None and self._phase is not Phase.THINKING:
-            return shot_picture(table, self._turn, self._phase, self._clock, place=self._place)
+            return shot_picture(table, self._turn, self._phase, self._clock, place=self._place, reduced=self.reduced_motion)
         # An answer that came early is played already, but not yet seen.
         state = self._require_host().state if self._turn is None else self._turn.before
         if state.to_shoot is None or self._duty is None:

@@ -11,6 +11,7 @@ from panda3d.core import LVecBase3f
 from crokinole3d.view.scene import assets, eye
 from crokinole3d.view.scene.camera import CameraRig
 from crokinole3d.view.scene.discs import Discs
+from crokinole3d.view.scene.effects import Effects
 from crokinole3d.view.scene.eye import Point
 from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.overlay import Overlay
@@ -69,6 +70,7 @@ class Scene:
             self.set_glow(glow)
             self._table, self._discs, self._overlay = Table(self._root), Discs(self._root), Overlay(self._root)
             self._props = Props(self._root)
+            self._effects = Effects(self._root, (self._table.around, self._props.node))
             self._dress()
             self._pipeline = Pipeline(base, self._root, self._library, self._quality)
         except Exception:
@@ -150,11 +152,12 @@ class Scene:
         standing = self._discs.draw(picture.discs)
         self._table.surface.draw(picture, standing)
         self._props.draw(picture.score)
+        self._effects.draw(picture.stir)
         self._overlay.draw(picture.aim, picture.thoughts)
         self._pipeline.expose(picture.dim)
 
     def _dress(self) -> None:
-        for part in (self._table, self._discs, self._props, self._overlay):
+        for part in (self._table, self._discs, self._props, self._effects, self._overlay):
             part.dress(self._library, self._quality)
         for texture in self._textures.values():
             texture.set_anisotropic_degree(1 if self._software else self._quality.anisotropy)

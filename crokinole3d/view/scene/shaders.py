@@ -14,7 +14,7 @@ from panda3d.core import GraphicsStateGuardian, Notify, Shader, StringStream
 
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.scene import furniture, props, resources
-from crokinole3d.view.scene.picture import MOST_DISCS
+from crokinole3d.view.scene.picture import MOST_DISCS, MOST_PUFFS, MOST_STREAKS
 from crokinole3d.view.scene.quality import PRESETS, Quality
 
 VERSION: Final = "#version 150"
@@ -47,6 +47,8 @@ PROGRAMS: Final[Mapping[str, Program]] = {
     "rack": Program("scene.vert", "rack.frag"),
     "slate": Program("scene.vert", "slate.frag"),
     "propshade": Program("propshade.vert", "propshade.frag"),
+    "dust": Program("dust.vert", "dust.frag"),
+    "streak": Program("overlay.vert", "streak.frag"),
     "ghost": Program("scene.vert", "ghost.frag"),
     "dots": Program("overlay.vert", "overlay.frag", ("DOTS",)),
     "path": Program("overlay.vert", "overlay.frag", ("PATH",)),
@@ -112,6 +114,7 @@ def place(source: str, line: int) -> str:
 def defines(name: str, quality: Quality) -> dict[str, str]:
     """What is defined in a program: sizes in metres, counts, and the flags of the program and the quality."""
     counts = {"DISCS": str(MOST_DISCS), "GUIDES": str(GUIDES), "SIDES": str(props.MOST_SIDES), "STROKE": str(props.STROKE)}
+    counts.update(PUFFS=str(MOST_PUFFS), STREAKS=str(MOST_STREAKS))
     around = {name: furniture.number(value) for name, value in props.lengths().items()}
     return {**furniture.defines(), **around, **counts, **dict.fromkeys((*PROGRAMS[name].flags, *quality.flags(name)), "1")}
 
