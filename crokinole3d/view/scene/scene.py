@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from direct.task.Task import Task
 from panda3d.core import LVecBase3f
 
-from crokinole3d.view.scene import assets, eye
+from crokinole3d.view.scene import assets, budget, eye
 from crokinole3d.view.scene.camera import CameraRig
 from crokinole3d.view.scene.discs import Discs
 from crokinole3d.view.scene.effects import Effects
@@ -108,6 +108,10 @@ class Scene:
     def project(self, x: float, y: float, z: float = 0.0) -> tuple[float, float] | None:
         """The pixel at which a place is seen, or None if it is behind the camera."""
         return eye.project(self.rig.pose, self.rig.window, Point(x, y, z))
+
+    def load(self) -> budget.Load:
+        """What the picture that is shown asks of the driver."""
+        return budget.load_of(self._root, self._textures.values(), self._pipeline.passes)
 
     def set_quality(self, name: str) -> None:
         """Change the quality at once. Raises what the constructor raises, and then leaves the old quality in place."""
