@@ -352,9 +352,11 @@ class Replay(Host):
     whoever opens a record of somebody else's verifies it first (:func:`crokinole3d.game.record.verify`).
     """
 
-    def __init__(self, record: Record, kernel: Kernel | None = None) -> None:
+    def __init__(self, record: Record, kernel: Kernel | None = None, turns: Sequence[Turn] = ()) -> None:
+        """`turns` are all its shots, if whoever verified the record has played them already."""
         super().__init__(Session.start(record.header, kernel))
         self._record = record
+        self._all_turns = tuple(turns)
 
     def _require_brains(self, session: Session) -> None:
         """Nobody thinks, so a level may have any name."""
@@ -390,6 +392,21 @@ class Replay(Host):
     def can_buzz(self) -> bool:
         """Never: the buzzer sounds where it did."""
         return False
+
+    @property
+    def all_turns(self) -> tuple[Turn, ...]:
+        """Every shot of the record, those to come, too. Raises BadRecord if they do not come out as recorded."""
+        if not self._all_turns:
+            self._all_turns = Session.resume(self._record, self.session.kernel).turns
+        return self._all_turns
+
+    def jump(self, shots: int) -> None:
+        """Winds to where so many shots have been played, on or back. Raises BadRecord as :attr:`all_turns`."""
+        self._thinking = False
+        turns = self.all_turns[:shots]
+        self.session = Session.after(self._record.header, turns, self._record.buzzers, self.session.kernel)
+        if self.session.phase == "round_over" and shots < len(self.all_turns):
+            self.session.next_round()
 
     def begin_thinking(self) -> None:
         """Makes ready to play the next recorded shot. Raises WrongTurn where there is none."""

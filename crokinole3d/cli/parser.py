@@ -58,6 +58,7 @@ def _add_play(commands: _Commands[Parser]) -> None:
         play.add_argument(
             f"--{seat}", choices=("human", *LEVEL_NAMES), metavar="WHO", help=f"human or a level ({', '.join(LEVEL_NAMES)})"
         )
+    play.add_argument("--log", action="store_true", help="print what is seen as sentences, for a screen reader")
 
 
 def _add_files(commands: _Commands[Parser]) -> None:

@@ -11,7 +11,7 @@ from crokinole3d.cli.common import FAILED, OK, BadInput, forced_kernel, kernel_a
 from crokinole3d.cli.parser import LEVEL_NAMES
 from crokinole3d.cli.streams import answer
 from crokinole3d.game.record import HUMAN, BadRecord, Mismatch, Record, fold, load, verified
-from crokinole3d.game.session import Session
+from crokinole3d.game.session import Session, Turn
 from crokinole3d.game.sheet import as_csv, as_text, names_of, sheet_of
 from crokinole3d.text import catalogue
 
@@ -24,17 +24,22 @@ def load_record(path: Path) -> Record:
         raise BadInput(path, error.field, error.problem) from None
 
 
-def require_sound(path: Path, record: Record) -> None:
-    """Plays a record again before it is shown. Raises :class:`BadInput` at the first place that does not come out as recorded.
+def require_sound(path: Path, record: Record) -> tuple[Turn, ...]:
+    """Plays a record again before it is shown, and gives back its shots.
+
+    Raises :class:`BadInput` at the first place that does not come out as recorded.
 
     Also where no picture can be drawn, bad input is refused as such. One that was made with another version of the physics may
     be shown if all its shots come out the same.
     """
+    turns = []
     with progress(len(record.shots), "shots") as bar:
         for found in fold(record, kernel_at_hand(), any_physics=True):
             if isinstance(found, Mismatch):
                 raise BadInput(path, found.field, found.problem)
+            turns.append(found)
             bar.update()
+    return tuple(turns)
 
 
 def replay(options: argparse.Namespace) -> int:
@@ -45,10 +50,10 @@ def replay(options: argparse.Namespace) -> int:
         answer(_sheet(options.file, record, options.sheet, options.lang))
         return OK
     if not options.verify:
-        require_sound(options.file, record)
+        turns = require_sound(options.file, record)
         from crokinole3d.view.app import PlayOptions, run
 
-        return run(PlayOptions(record=record, kernel=kernel))
+        return run(PlayOptions(record=record, turns=turns, kernel=kernel))
     wrong = 0
     with progress(len(record.shots), "shots") as bar:
         for found in chain(_unknown_players(record), verified(record, kernel_at_hand())):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TextIO
 
@@ -47,6 +48,24 @@ def answer(text: str) -> None:
         print(text, flush=True)
     except OSError as error:
         raise Unheard(error) from None
+
+
+def listener() -> Callable[[str], None]:
+    """Writes lines to stdout, each at once, until nobody reads them any more: then it goes on in silence."""
+    heard = True
+
+    def write(line: str) -> None:
+        nonlocal heard
+        if not heard:
+            return
+        try:
+            answer(line)
+        except Unheard:
+            # The game that tells of itself goes on without a listener.
+            heard = False
+            silence(sys.stdout)
+
+    return write
 
 
 def finish() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from crokinole3d.board import Seat
 from crokinole3d.cli.common import BadInput, forced_kernel, named_players, progress
 from crokinole3d.cli.replay import load_record, require_sound
+from crokinole3d.cli.streams import listener
 from crokinole3d.game.files import check_writable
 
 
@@ -24,7 +25,11 @@ def play(options: argparse.Namespace) -> int:
     kernel = forced_kernel()
     from crokinole3d.view.app import PlayOptions, run
 
-    return run(PlayOptions(rules=options.rules, players=players, straight_in=True, kernel=kernel))
+    return run(
+        PlayOptions(
+            rules=options.rules, players=players, straight_in=True, kernel=kernel, log=listener() if options.log else None
+        )
+    )
 
 
 def picture(options: argparse.Namespace) -> int:

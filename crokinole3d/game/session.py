@@ -6,6 +6,8 @@ Who thinks up the shots is the host's business.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from crokinole3d.board import Seat
 from crokinole3d.game.record import (
     BadRecord,
@@ -68,6 +70,21 @@ class Session:
             session._state = buzzer(session._state)
         session._changes = list(record.changes)
         session._players = record.players_at(len(record.shots) + 1)
+        return session
+
+    @classmethod
+    def after(cls, header: Header, turns: Sequence[Turn], buzzers: Sequence[int] = (), kernel: Kernel | None = None) -> Session:
+        """The match after shots that have been played already, all of it as they left it: nothing is simulated.
+
+        `buzzers` are as in a record: after how many shots one sounded.
+        """
+        session = cls(header, kernel)
+        session._turns = list(turns)
+        session._buzzers = [shots for shots in buzzers if shots <= len(turns)]
+        if turns:
+            session._state = turns[-1].after
+            if len(turns) in session._buzzers:
+                session._state = buzzer(session._state)
         return session
 
     @property

@@ -90,6 +90,12 @@ class Settings:
     mute_unfocused: bool = True
     """Whether nothing is heard while another window has the focus."""
 
+    table_mode: bool = False
+    """Whether the screen lies flat between the players: nothing turns but the words, to whose turn it is."""
+
+    auto_replay: bool = True
+    """Whether 20s by combination and double takeouts are shown once more by themselves."""
+
     def changed(self, id: str, value: Value) -> Settings:
         """These settings with one of them set anew.
 
@@ -120,6 +126,8 @@ TABLE: Final[tuple[Setting, ...]] = (
     Setting("volume_cues", "number", "settings.volume_cues", high=100, step=5),
     Setting("volume_room", "number", "settings.volume_room", high=100, step=5),
     Setting("mute_unfocused", "switch", "settings.mute_unfocused"),
+    Setting("table_mode", "switch", "settings.table_mode"),
+    Setting("auto_replay", "switch", "settings.auto_replay"),
 )
 """Every setting, in the order of the page. Ranges stand here and nowhere else; defaults in :class:`Settings`."""
 

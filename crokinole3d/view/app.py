@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, cast
 
@@ -15,6 +15,7 @@ from panda3d.core import ButtonThrower, GraphicsWindow, ModifierButtons, NodePat
 from crokinole3d import __version__
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Record
+from crokinole3d.game.session import Turn
 from crokinole3d.game.settings import Settings
 from crokinole3d.game.store import cache_root, load_autosave, load_settings, save_settings
 from crokinole3d.physics import compiled
@@ -28,6 +29,7 @@ from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.demo import demo_table
 from crokinole3d.view.director import Director
 from crokinole3d.view.errors import CannotShow
+from crokinole3d.view.eventlog import EventLog
 from crokinole3d.view.input.bindings import binding_for
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pages import Pages, SettingRefused
@@ -51,6 +53,9 @@ LONGEST_STEP: Final = 0.1
 FRAMES_BEFORE_MEASURING: Final = 8
 """Frames of the menu that are shown before the first start measures what this machine can draw."""
 
+FRAMES_TO_SAY_SO: Final = 3
+"""Frames before the measurement in which the screen says that it comes, for the picture stands still in it."""
+
 _BUTTONS: Final = ("mouse1", "mouse2", "mouse3", "mouse4", "mouse5")
 
 
@@ -69,6 +74,12 @@ class PlayOptions:
 
     record: Record | None = None
     """A recorded match to watch in place of one to play."""
+
+    turns: tuple[Turn, ...] = ()
+    """Its shots, played again already."""
+
+    log: Callable[[str], None] | None = None
+    """Takes what is seen as sentences, a line each."""
 
     kernel: str | None = None
     """`compiled` or `interpreted` where one is forced."""
@@ -92,13 +103,17 @@ class App:
         speaker = open_speaker()
         self.sound = TableSound(speaker or Silence(), Volumes.of(settings))
         self.ui.on_press = self.sound.press
+        self._log = EventLog(lambda: catalogue(self.pages.settings.language), options.log or (lambda line: None))
         self.director = Director(
             self.scene,
             self.ui,
             lambda: catalogue(self.pages.settings.language),
             reduced_motion=settings.reduced_motion,
             sound=self.sound,
+            log=self._log,
         )
+        self.director.lie(settings.table_mode)
+        self.director.auto_replay = settings.auto_replay
         autosave = load_autosave(resume=not options.straight_in)
         self.pages = Pages(
             self.ui,
@@ -135,7 +150,7 @@ class App:
     def _begin(self, note: Message | None) -> None:
         """Open what the command line asked for, with the most important thing there is to say about the start."""
         if self._options.record is not None:
-            self.pages.watch_record(self._options.record)
+            self.pages.watch_record(self._options.record, self._options.turns)
         elif self._options.straight_in:
             self._begin_match()
         else:
@@ -256,11 +271,18 @@ class App:
         if self.director.host is None and self._menu_picture is not None:
             self.scene.draw(self._menu_picture)
         self.ui.update(dt)
+        if self._options.log is not None:
+            page, title, focus = self.ui.spoken()
+            self._log.page(page, title)
+            self._log.focus(focus)
         self.sound.update(dt)
         if self._frames_until_measured > 0:
             self._frames_until_measured -= 1
-            if self._frames_until_measured == 0:
+            if self._frames_until_measured == FRAMES_TO_SAY_SO:
+                self.pages.measuring(True)
+            elif self._frames_until_measured == 0:
                 self.pages.act("set", ("quality", measure(self._base, self.scene)))
+                self.pages.measuring(False)
         return int(Task.cont)
 
     def _show_menu_scene(self, state: State | None) -> None:
@@ -291,6 +313,10 @@ class App:
         elif name == "reduced_motion":
             self.director.reduced_motion = settings.reduced_motion
             self.ui.reduced_motion = settings.reduced_motion
+        elif name == "table_mode":
+            self.director.lie(settings.table_mode)
+        elif name == "auto_replay":
+            self.director.auto_replay = settings.auto_replay
         elif name == "glow_colour":
             self.scene.set_glow(settings.glow_colour)
         self.sound.volumes = Volumes.of(settings)

@@ -112,6 +112,8 @@ class Tabletop:
         """The last way into the ditch of each disc that stays there."""
         self._flights: dict[tuple[DiscId, float], Flight] = {}
         """The ways off the surface and back, each by the disc and when it left."""
+        self.rest = 0.0
+        """When everything of the shot shown is at rest, in seconds from its start."""
         self._stir: Stir | None = None
         """What the shot shown stirs up."""
         self._cleared: Mapping[DiscId, Spot] | None = None
@@ -218,6 +220,7 @@ class Tabletop:
         for event in turn.motion.events:
             if event.kind == "hole" and event.other == "sunk":
                 end = max(end, event.t + LIFT_AFTER)
+        self.rest = end
         return end
 
     @property

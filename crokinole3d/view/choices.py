@@ -24,6 +24,8 @@ SECTIONS: Final[dict[str, str]] = {
     "volume_cues": "sound",
     "volume_room": "sound",
     "mute_unfocused": "sound",
+    "table_mode": "game",
+    "auto_replay": "game",
 }
 
 

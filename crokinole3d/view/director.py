@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp, inf
-from typing import Final
 
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Player
 from crokinole3d.game.session import Turn
-from crokinole3d.host import Host, IllegalPlacement
-from crokinole3d.rules.aim import Aim
+from crokinole3d.host import Host, IllegalPlacement, Replay
 from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.referee import Duty
 from crokinole3d.text import Catalogue
 from crokinole3d.view import report
 from crokinole3d.view.aiming import Aiming
 from crokinole3d.view.arrange import CARRY_TIME, Tabletop
+from crokinole3d.view.display import SHOT_SHOWN, Display, Moment
+from crokinole3d.view.eventlog import EventLog
 from crokinole3d.view.hands import Hands
 from crokinole3d.view.lines import Lines
 from crokinole3d.view.pace import (
@@ -32,17 +32,16 @@ from crokinole3d.view.pace import (
     SPEEDS,
     Phase,
 )
-from crokinole3d.view.scene.picture import TablePicture
+from crokinole3d.view.replay.booth import Booth
+from crokinole3d.view.replay.reel import Reel, worth
+from crokinole3d.view.replay.viewer import Viewer
+from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.scene.scene import Scene
-from crokinole3d.view.showing import readout, rest_picture, shot_picture, turn_picture
 from crokinole3d.view.sound.table import TableSound, silent
-from crokinole3d.view.thinking import Glance, glance, least_time, lines, place_of
-from crokinole3d.view.ui.data import HudData, Message, PassCue, Thinking
+from crokinole3d.view.thinking import Glance, glance, least_time, place_of
+from crokinole3d.view.ui.data import Message, PassCue, Thinking
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.viewpoint import Viewpoint
-
-_SHOWN: Final = (Phase.PLACING, Phase.MOVING, Phase.RULING, Phase.CLEARING)
-"""The phases in which a shot is shown."""
 
 
 class Director:
@@ -56,10 +55,12 @@ class Director:
         *,
         reduced_motion: bool = False,
         sound: TableSound | None = None,
+        log: EventLog | None = None,
     ) -> None:
         self._scene = scene
         self._sound = silent() if sound is None else sound
         self._words = words
+        self._log = EventLog(words, lambda line: None) if log is None else log
         self._ui = ui
         self.viewpoint = Viewpoint(scene.rig, reduced_motion=reduced_motion)
         """From where the match is seen."""
@@ -71,10 +72,14 @@ class Director:
         self._turn: Turn | None = None
         self._end = 0.0
         self._aiming = Aiming(scene)
+        self._lines = Lines()
+        self._display = Display(scene, ui, self._lines, self.viewpoint, self._log)
+        self._booth = Booth(scene, ui, self._sound, self.viewpoint)
+        self.auto_replay = True
+        """Whether a 20 by combination and a double takeout are shown again by themselves. Never with reduced motion."""
         self.hands = Hands(self, scene.rig, self._aiming, self.viewpoint)
         """What keys and buttons do at the table."""
         self._duty: Duty | None = None
-        self._lines = Lines()
         self._progress: Thinking | None = None
         self._glance = Glance()
         self._place = 0.0
@@ -116,7 +121,9 @@ class Director:
         self._table = Tabletop(host.state.seating)
         self._table.settle(host.state)
         self.viewpoint.open(host.humans, host.state.to_shoot)
+        self._ui.set_turn(self.viewpoint.turn)
         self._speed = SPEEDS[0]
+        self._log.opened(host.state, self._players())
         self._begin_turn(first=True)
         self._show()
 
@@ -128,10 +135,12 @@ class Director:
         self._table = None
         self._turn = None
         self._lines.clear()
+        self._booth.close()
         self._progress = None
         self._paused = False
         self.hands.let_go()
         self._enter(Phase.IDLE)
+        self._ui.set_turn(0)
         self._ui.hide("hud")
         self._ui.hide("foul")
 
@@ -147,11 +156,24 @@ class Director:
         self._scene.rig.update(dt)
         if self._host is None or self._table is None:
             return
+        if self._booth.viewer is not None:
+            if self._paused:
+                self._booth.show()
+            else:
+                self._booth.update(dt)
+            self._log.replay(None if self.viewer is None else self.viewer.data)
+            return
         if not self._paused:
             self._lines.age(dt)
-            self._advance(dt * self._speed)
-        if self._host is not None:
-            self._show()
+            self._advance(dt * self._pace)
+        if self._host is not None and self.viewer is None:
+            self._show(dt)
+
+    @property
+    def _pace(self) -> int:
+        """How many times as fast the table's clock goes. A foul must be readable however fast a match is watched."""
+        foul = self._phase is Phase.RULING and self._turn is not None and self._turn.ruling.foul is not None
+        return 1 if foul else self._speed
 
     def _enter(self, phase: Phase) -> None:
         self._phase = phase
@@ -160,7 +182,7 @@ class Director:
     def _advance(self, dt: float) -> None:
         self._clock += dt
         self._step(dt)
-        while self._skipping and self._phase in _SHOWN:
+        while self._skipping and self._phase in SHOT_SHOWN:
             self._clock = inf
             self._step(0.0)
 
@@ -194,17 +216,22 @@ class Director:
         waiting = host.waiting_for
         if waiting in ("round", "over") and not first:
             self._sound.cue("round" if waiting == "round" else "match")
+        if waiting in ("round", "over"):
+            self._log.round_over(host.state, self._players())
         if waiting == "round":
             self._enter(Phase.ROUND_OVER)
             self.on_round_over()
         elif waiting == "over":
             self._enter(Phase.MATCH_OVER)
+            if host.state.phase == "match_over":
+                self._log.match_over(host.state, self._players())
             self.on_match_over()
         else:
             state = host.state
             assert state.to_shoot is not None
             self._duty = host.duty()
             self._pass_the_turn(first=first)
+            self._log.turn(state, self._players(), self._duty)
             self._sound.lay(*place_xy(0.0, state.to_shoot), self.viewpoint.seat)
             if waiting == "human":
                 self._aiming.begin(state)
@@ -228,12 +255,31 @@ class Director:
         host = self._require_host()
         seat = host.state.to_shoot
         moved = self.viewpoint.follow(host.humans, seat)
+        self._ui.set_turn(self.viewpoint.turn)
         if (moved or first) and len(host.humans) > 1 and seat is self.viewpoint.seat:
             self._lines.pass_to(PassCue(host.state.seating.colour(seat), self._name(seat)))
 
     def next_camera(self) -> None:
-        """The other one of the camera's two views."""
-        self.viewpoint.toggle()
+        """The other one of the camera's two views. In table mode there is none."""
+        if self.viewpoint.flat:
+            self._refuse(Message("refused.flat"))
+        else:
+            self.viewpoint.toggle()
+
+    def look(self, view: ViewName) -> None:
+        """Put the camera to one of the match's views. In table mode it stays where it is."""
+        if self.viewpoint.flat:
+            self._refuse(Message("refused.flat"))
+        else:
+            self.viewpoint.look(view)
+
+    def lie(self, flat: bool) -> None:
+        """Table mode on or off: the screen lies between the players, or stands before them."""
+        if self._host is None:
+            self.viewpoint.flat = flat
+        else:
+            self.viewpoint.lie(flat)
+            self._ui.set_turn(self.viewpoint.turn)
 
     def _watch_thinking(self, dt: float) -> None:
         """Hear what the thinking has come to, and show it: as long as its level takes, and never shorter than it lasts."""
@@ -267,6 +313,7 @@ class Director:
     def _end_moving(self) -> None:
         assert self._turn is not None
         self._sound.end(foul=self._turn.ruling.foul is not None)
+        self._log.shot(self._turn, self._players())
         self._enter(Phase.RULING)
 
     def _reason(self) -> Message | None:
@@ -297,7 +344,13 @@ class Director:
         assert self._table is not None
         self._table.finish(self._turn)
         self._table.settle(self._turn.after)
-        self._begin_turn()
+        calm = self._speed == SPEEDS[0] and not self._skipping
+        why = worth(self._turn) if self.auto_replay and calm and not self.reduced_motion else None
+        if why is None:
+            self._begin_turn()
+        else:
+            turns = self._require_host().session.turns[: self._turn.index + 1]
+            self._booth.open(Reel(turns), self._turn.index, self._shooter, lambda viewer: self._begin_turn(), why=why)
 
     def flick(self) -> None:
         """Shoot with the aim as it stands; refused with a reason where that is not possible."""
@@ -333,6 +386,54 @@ class Director:
         self._lines.taken_back()
         self._begin_turn()
 
+    # ----------------------------------------------------------------------------------------------------------- replays
+
+    @property
+    def viewer(self) -> Viewer | None:
+        """The replay that is shown; while there is one the match waits."""
+        return self._booth.viewer
+
+    @property
+    def can_replay(self) -> bool:
+        """Whether there are shots to watch again now."""
+        host = self._host
+        return host is not None and self._phase not in SHOT_SHOWN and bool(self._seen() or isinstance(host, Replay))
+
+    def _seen(self) -> tuple[Turn, ...]:
+        """The shots that have been shown: an answer that came early is played already, but not yet seen."""
+        turns = self._require_host().session.turns
+        return turns if self._turn is None else turns[: self._turn.index]
+
+    def open_replay(self) -> None:
+        """Watch the last shot again, and any before it. Of a record that is watched, those to come, too."""
+        host = self._host
+        if host is None or self.viewer is not None:
+            return
+        if self._phase in SHOT_SHOWN:
+            self.refuse_now()
+            return
+        if not self.can_replay:
+            self._refuse(Message("refused.no_replay"))
+            return
+        seen = self._seen()
+        turns = host.all_turns if isinstance(host, Replay) else seen
+        shot = max(0, len(seen) - 1)
+        self.hands.let_go()
+        self._booth.open(Reel(turns), shot, self._shooter, lambda viewer: self._left_replay(viewer, shot))
+
+    def _left_replay(self, viewer: Viewer, opened_at: int) -> None:
+        """The table is as it was; a record that was wound to another shot goes on with that one."""
+        host = self._require_host()
+        if isinstance(host, Replay) and viewer.shot != opened_at:
+            host.jump(viewer.shot)
+            self._table = Tabletop(host.state.seating)
+            self._table.settle(host.state)
+            self._begin_turn(first=True)
+
+    def _shooter(self, turn: Turn) -> str:
+        """Who shot, by the name to show."""
+        return self._name(turn.seat)
+
     def hurry(self) -> None:
         """Let the computer player play the best it has found so far."""
         if self._phase is Phase.THINKING:
@@ -366,7 +467,7 @@ class Director:
     def skip(self) -> None:
         """Show no more of this turn; thinking goes on to its end all the same. Only where the match is watched."""
         if self.watched:
-            self._skipping = self._phase is Phase.THINKING or self._phase in _SHOWN
+            self._skipping = self._phase is Phase.THINKING or self._phase in SHOT_SHOWN
         else:
             self.refuse_now()
 
@@ -436,49 +537,22 @@ class Director:
 
     # ------------------------------------------------------------------------------------------------------------ showing
 
-    def _show(self) -> None:
-        self._scene.draw(self._picture())
-        self._ui.show("hud", self._hud())
-        self._scene.rig.insets = self._ui.insets()
-        if self._phase is Phase.RULING and self._turn is not None and self._turn.ruling.foul is not None:
-            left = max(0.0, report.FOUL_SECONDS - self._clock)
-            self._ui.show("foul", report.foul(self._turn, self._players(), left))
-
-    def _picture(self) -> TablePicture:
-        table = self._table
-        assert table is not None
-        if self._turn is not None and self._phase is not Phase.THINKING:
-            return shot_picture(table, self._turn, self._phase, self._clock, place=self._place, reduced=self.reduced_motion)
-        # An answer that came early is played already, but not yet seen.
-        state = self._require_host().state if self._turn is None else self._turn.before
-        if state.to_shoot is None or self._duty is None:
-            return rest_picture(table, state)
-        if self._phase is Phase.THINKING:
-            thoughts = lines(state.position, self._glance)
-            return turn_picture(table, state, self._duty, Aim(self._place, 0.0, 0.0), aiming=False, thoughts=thoughts)
-        return turn_picture(table, state, self._duty, self._aiming.aim, aiming=self._phase is Phase.AIMING)
-
-    def _hud(self) -> HudData:
-        host = self._require_host()
-        under_way = self._turn if self._phase in (Phase.PLACING, Phase.MOVING, Phase.RULING, Phase.CLEARING) else None
-        state = host.state if self._turn is None else self._turn.before
-        aiming = self._phase is Phase.AIMING
-        thinking = self._phase is Phase.THINKING
-        ruled = self._phase in (Phase.RULING, Phase.CLEARING)
-        return HudData(
-            report.side_huds(state, self._players(), under_way=None if under_way is None else under_way.seat, over=ruled),
-            state.round + 1,
-            report.target_of(state),
-            report.rounds_of(state),
-            hint=report.hint(state, self._duty, first=state.shot == 0) if aiming and self._duty is not None else None,
-            keys=report.AIMING_KEYS if aiming else report.THINKING_KEYS if thinking else report.watching_keys(self.speed),
-            readout=readout(self._scene, host.seat, self._aiming.aim, arrows=state.shot == 0) if aiming else None,
-            thinking=self._progress if thinking else None,
-            message=self._lines.message,
-            ruling=report.ruling_note(under_way) if under_way is not None and self._phase is Phase.RULING else None,
-            pass_cue=self._lines.cue,
-            reason=self._lines.reason,
-            can_undo=self.can_undo,
-            speed=self.speed,
-            part=report.part_of(state),
+    def _show(self, dt: float = 0.0) -> None:
+        assert self._table is not None
+        moment = Moment(
+            self._require_host(),
+            self._table,
+            self._players(),
+            self._turn,
+            self._phase,
+            self._clock,
+            self._duty,
+            self._aiming.aim,
+            self._place,
+            self._glance,
+            self._progress,
+            self.can_undo,
+            self.can_replay,
+            self.speed,
         )
+        self._display.show(moment, dt)

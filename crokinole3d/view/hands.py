@@ -7,6 +7,8 @@ from typing import Final, Protocol
 from crokinole3d.view.aiming import Aiming
 from crokinole3d.view.input.bindings import binding_for
 from crokinole3d.view.pace import Phase
+from crokinole3d.view.replay.viewer import Viewer
+from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.viewpoint import Viewpoint
 
 ORBIT_RATE: Final = 0.006
@@ -34,6 +36,10 @@ class Game(Protocol):
         """What is going on."""
 
     @property
+    def viewer(self) -> Viewer | None:
+        """The replay that is shown, if one is."""
+
+    @property
     def ready(self) -> bool:
         """Whether a turn has begun long enough ago for a flick to be meant for it."""
 
@@ -54,6 +60,15 @@ class Game(Protocol):
 
     def change_speed(self) -> None:
         """Watch faster."""
+
+    def look(self, view: ViewName) -> None:
+        """Put the camera to one of the match's views."""
+
+    def next_camera(self) -> None:
+        """The other one of the two views."""
+
+    def open_replay(self) -> None:
+        """Watch the last shots again."""
 
     def refuse_now(self) -> None:
         """Say why nothing can be shot at the moment."""
@@ -76,6 +91,9 @@ class Hands:
         binding = binding_for(key)
         if binding is None:
             return None
+        viewer = self._game.viewer
+        if viewer is not None and viewer.press(binding.action):
+            return None
         if binding.action == "pause" and self._aiming.dragging:
             self._aiming.cancel()
             return None
@@ -84,20 +102,25 @@ class Hands:
         elif binding.action == "flick":
             self._flick_key()
         elif binding.action == "view_top":
-            self._viewpoint.toggle()
+            self._game.next_camera()
         elif binding.action == "view_home":
-            self._viewpoint.look("seat")
+            self._game.look("seat")
         elif binding.action == "undo":
             self._game.undo()
+        elif binding.action == "replay":
+            self._game.open_replay()
         elif binding.action == "speed":
             self._game.change_speed()
-        else:
+        elif binding.action not in ("round_back", "round_on"):  # those are a replay's
             return binding.action
         return None
 
     def key_up(self, key: str) -> None:
         """A key went up."""
         self._aiming.key_up(key)
+        binding = binding_for(key)
+        if binding is not None and self._game.viewer is not None:
+            self._game.viewer.release(binding.action)
 
     def _flick_key(self) -> None:
         phase = self._game.phase
@@ -117,7 +140,9 @@ class Hands:
     def mouse_down(self, px: float, py: float) -> None:
         """The left button went down on the table."""
         phase = self._game.phase
-        if phase is Phase.RULING:
+        if self._game.viewer is not None:
+            self._game.viewer.toggle()
+        elif phase is Phase.RULING:
             self._game.go_on()
         elif phase is Phase.AIMING:
             self._aiming.press(px, py)
@@ -129,7 +154,8 @@ class Hands:
         if self._orbiting is not None:
             dx, dy = px - self._orbiting[0], py - self._orbiting[1]
             self._orbiting = (px, py)
-            if dx or dy:
+            if (dx or dy) and not self._viewpoint.flat:
+                self._looked_around()
                 self._rig.orbit(-dx * ORBIT_RATE, dy * ORBIT_RATE)
         self._aiming.move(px, py)
 
@@ -151,7 +177,13 @@ class Hands:
 
     def wheel(self, notches: int) -> None:
         """The wheel turned: positive comes nearer."""
-        self._rig.zoom(ZOOM_STEP**notches)
+        if not self._viewpoint.flat:
+            self._looked_around()
+            self._rig.zoom(ZOOM_STEP**notches)
+
+    def _looked_around(self) -> None:
+        if self._game.viewer is not None:
+            self._game.viewer.turned()
 
     def focus_lost(self) -> None:
         """The window lost the focus: a drag is dropped and no key is held any more. Nothing is shot."""
@@ -161,3 +193,5 @@ class Hands:
         """Drop whatever is held."""
         self._aiming.let_go()
         self._orbiting = None
+        if self._game.viewer is not None:
+            self._game.viewer.let_go()

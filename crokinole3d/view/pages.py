@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import radians
 from typing import cast
@@ -14,7 +14,7 @@ from crokinole3d.game import settings as settings_table
 from crokinole3d.game.export import Form, keep_sheet
 from crokinole3d.game.reading import BadField
 from crokinole3d.game.record import BadRecord, Header, Player, Record
-from crokinole3d.game.session import Session
+from crokinole3d.game.session import Session, Turn
 from crokinole3d.game.settings import Settings, Value
 from crokinole3d.game.sheet import as_csv, as_text, names_of, sheet_of
 from crokinole3d.game.store import Autosave
@@ -86,6 +86,7 @@ class Pages:
         self._kept_match: Session | None = None
         self._failure_told: str | None = None
         self._sheet_note: Message | None = None
+        self._measuring = False
 
     def _round_over(self) -> None:
         """A round's summary; after the shots for the middle only a line, for the match begins at once."""
@@ -164,7 +165,14 @@ class Pages:
             can_undo, can_buzz = self._director.can_undo, self._director.can_buzz
             can_change = not isinstance(host, Replay)
             players = self._players(host)
-            return report.pause(host.state, players, can_undo=can_undo, can_buzz=can_buzz, can_change=can_change)
+            return report.pause(
+                host.state,
+                players,
+                can_undo=can_undo,
+                can_buzz=can_buzz,
+                can_change=can_change,
+                can_replay=self._director.can_replay,
+            )
         if screen == "sheet":
             return report.sheet(host.session, self._players(host), host.fouls, self._sheet_note)
         raise ValueError(f"no page is called {screen}")
@@ -175,7 +183,16 @@ class Pages:
     def _menu(self) -> MenuData:
         kept = self._kept_match
         line = None if kept is None else report.resume_line(kept.state, self._players(kept))
-        return MenuData(line, self.settings.language, self._note, self._version)
+        note = Message("note.measuring") if self._measuring else self._note
+        return MenuData(line, self.settings.language, note, self._version)
+
+    def measuring(self, under_way: bool) -> None:
+        """This machine is tried out, and the picture stands still meanwhile: say so where that is seen."""
+        self._measuring = under_way
+        if self.top == "menu":
+            self.show("menu")
+        elif under_way and self._director.host is not None:
+            self._director.tell(Message("note.measuring"))
 
     # -------------------------------------------------------------------------------------------------------------- menu
 
@@ -219,11 +236,11 @@ class Pages:
             self._director.tell(Message.of("note.save_failed", reason=failure))
             self._failure_told = failure
 
-    def watch_record(self, record: Record) -> None:
-        """Show a recorded match; the one that is kept stays as it is."""
+    def watch_record(self, record: Record, turns: Sequence[Turn] = ()) -> None:
+        """Show a recorded match; the one that is kept stays as it is. `turns` are its shots if they have been played already."""
         self._hide_all()
         self._note = None
-        self._director.open(Replay(record))
+        self._director.open(Replay(record, turns=turns))
 
     def _resume(self) -> None:
         if self._kept_match is not None:
@@ -257,7 +274,7 @@ class Pages:
         host = self._director.host
         assert host is not None
         if isinstance(host, Replay):
-            self.watch_record(host.record)
+            self.watch_record(host.record, host.all_turns)
         else:
             self.start(host.session.header.again(secrets.randbits(53)))
 
@@ -285,6 +302,9 @@ class Pages:
             "hurry": self._director.hurry,
             "speed": self._director.change_speed,
             "skip": self._director.skip,
+            "replay": self._watch_again,
+            "view": lambda: self._view(str(value)),
+            "scrub": lambda: self._scrub(value),
             "level": lambda: self._change_level(value),
             "rematch": self._rematch,
             "menu": self.open_menu,
@@ -301,6 +321,22 @@ class Pages:
             handler[action]()
         else:
             raise ValueError(f"no screen may report {action}")
+
+    def _watch_again(self) -> None:
+        """The last shots, from the table or from the pause page."""
+        if self.top == "pause":
+            self.hide("pause")
+        self._director.open_replay()
+
+    def _view(self, action: str) -> None:
+        if self._director.viewer is not None:
+            self._director.viewer.press(action)
+            self._director.viewer.release(action)
+
+    def _scrub(self, value: object) -> None:
+        assert isinstance(value, int)
+        if self._director.viewer is not None:
+            self._director.viewer.scrub(value / 1000.0)
 
     def _change_level(self, value: object) -> None:
         """Give a computer player another level from its next shot on; what it is now may be chosen, too, and changes nothing."""
@@ -363,7 +399,9 @@ class Pages:
 
     def _continue(self) -> None:
         """Whatever is up was read: the foul's card, the summary, the pause."""
-        if self._director.phase is Phase.RULING and self.top is None:
+        if self._director.viewer is not None and self.top is None:
+            self._director.viewer.leave()
+        elif self._director.phase is Phase.RULING and self.top is None:
             self._director.go_on()
         elif self.top == "summary":
             self.hide("summary")

@@ -309,7 +309,9 @@ def _rounds_of_match(state: State) -> tuple[RoundResult, ...]:
     return finished if state.game_over else finished + state.rounds
 
 
-def pause(state: State, players: Players, *, can_undo: bool, can_buzz: bool = False, can_change: bool = False) -> PauseData:
+def pause(
+    state: State, players: Players, *, can_undo: bool, can_buzz: bool = False, can_change: bool = False, can_replay: bool = False
+) -> PauseData:
     """The pause page; `can_change` tells whether computer players may get another level."""
     computers = tuple(
         SeatLevel(seat, state.seating.colour(seat), player.name, level)
@@ -326,6 +328,7 @@ def pause(state: State, players: Players, *, can_undo: bool, can_buzz: bool = Fa
         part_of(state),
         computers,
         tuple(LEVELS),
+        can_replay,
     )
 
 

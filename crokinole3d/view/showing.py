@@ -80,7 +80,9 @@ def shot_picture(
     if phase is Phase.MOVING:
         return TablePicture(table.moving(turn, clock), score=score, stir=STILL if reduced else table.stir(clock))
     if phase is Phase.RULING:
-        return TablePicture(table.ruled(turn, min(1.0, clock / MARK_TIME)), score=score)
+        # What the last hit stirred up settles meanwhile.
+        stir = STILL if reduced else table.stir(table.rest + clock)
+        return TablePicture(table.ruled(turn, min(1.0, clock / MARK_TIME)), score=score, stir=stir)
     return TablePicture(table.clearing(turn, clock / CARRY_TIME), score=score)
 
 

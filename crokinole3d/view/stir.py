@@ -141,12 +141,6 @@ class Stir:
         """Shake, dust and streaks `t` seconds into the shot."""
         return StirPicture(self._shake(t), self._dust(t), self._streaks(t))
 
-    @property
-    def end(self) -> float:
-        """When the last of it has settled, in seconds."""
-        jolts = max((jolt.t + JOLT_TIME for jolt in self._jolts), default=0.0)
-        return max(jolts, max((puff.t + PUFF_TIME for puff in self._puffs), default=0.0))
-
     def _shake(self, t: float) -> tuple[float, float, float]:
         x = y = z = 0.0
         for jolt in self._jolts:

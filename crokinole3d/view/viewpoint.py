@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, Protocol
 
 from crokinole3d.board import Seat
 from crokinole3d.view.pace import LOOK_TIME, SWING_TIME
 from crokinole3d.view.scene.framing import ViewName
+
+TURNS: Final[Mapping[Seat, int]] = MappingProxyType({Seat.SOUTH: 0, Seat.WEST: 90, Seat.NORTH: 180, Seat.EAST: 270})
+"""Degrees clockwise by which words turn to face who sits there, seen from above with south below."""
 
 
 class Rig(Protocol):
@@ -23,6 +27,8 @@ class Viewpoint:
     def __init__(self, rig: Rig, *, reduced_motion: bool = False) -> None:
         self._rig = rig
         self.reduced_motion = reduced_motion
+        self.flat = False
+        """Whether the screen lies between the players: the camera looks straight down and never turns."""
         self._home = Seat.SOUTH
         self._top = False
 
@@ -59,6 +65,8 @@ class Viewpoint:
 
     def look(self, view: ViewName) -> None:
         """Put the camera to the seat's own place, or over the board."""
+        if self.flat:
+            return
         self._top = view == "top"
         self._go(LOOK_TIME)
 
@@ -66,5 +74,20 @@ class Viewpoint:
         """The other one of the two views."""
         self.look("seat" if self._top else "top")
 
+    @property
+    def turn(self) -> int:
+        """Degrees clockwise by which words are to be turned."""
+        return TURNS[self._home] if self.flat else 0
+
+    def lie(self, flat: bool) -> None:
+        """The screen is laid down between the players, or put up again, in the middle of a match."""
+        if flat != self.flat:
+            self.flat = flat
+            self._top = False
+            self._go(LOOK_TIME)
+
     def _go(self, seconds: float) -> None:
+        if self.flat:
+            self._rig.look_from("top", Seat.SOUTH)
+            return
         self._rig.look_from("top" if self._top else "seat", self._home, swing=0.0 if self.reduced_motion else seconds)

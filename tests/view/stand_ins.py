@@ -17,5 +17,14 @@ class Ui:
     def hide(self, name: str) -> None:
         self.up.pop(name, None)
 
+    turn = 0
+    """Degrees by which everything is turned."""
+
+    def set_turn(self, degrees: int) -> None:
+        self.turn = degrees
+
+    def laid_out(self, x: float, y: float) -> tuple[float, float]:
+        return x, y
+
     def insets(self) -> tuple[int, int]:
         return 0, 0

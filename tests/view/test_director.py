@@ -13,15 +13,18 @@ from crokinole3d.ai.worker import Worker
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Header, Player
 from crokinole3d.game.session import Session
-from crokinole3d.host import Host, computer
-from crokinole3d.physics import Disc, Position
+from crokinole3d.host import Host, Replay, computer
+from crokinole3d.physics import Disc, Position, Shot
 from crokinole3d.physics.compiled import interpreted
+from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.variant import Goal, Variant, preset
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
 from crokinole3d.view.director import Director
+from crokinole3d.view.eventlog import EventLog
 from crokinole3d.view.pace import READY_TIME, Phase
+from crokinole3d.view.scene.eye import Pose, Window
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.sound.table import TableSound
 from crokinole3d.view.ui.data import FoulData, HudData, Message, Part
@@ -39,9 +42,21 @@ class Rig:
         self.orbits = 0
         self.zooms = 0
         self.insets = (0, 0)
+        self.window = Window(1280, 720)
+        self.followed: list[Pose] = []
 
     def look_from(self, view: str, seat: Seat, *, swing: float = 0.0) -> None:
         self.looks.append((view, seat))
+
+    @property
+    def stance(self) -> tuple[str, Seat]:
+        return self.looks[-1]
+
+    def take(self, stance: tuple[str, Seat]) -> None:
+        self.looks.append(stance)
+
+    def follow(self, pose: Pose) -> None:
+        self.followed.append(pose)
 
     def orbit(self, heading: float, pitch: float) -> None:
         self.orbits += 1
@@ -75,13 +90,15 @@ class Scene:
 class Table:
     """A director at work on a match of two, with a clock that the test turns."""
 
-    def __init__(self, south: Player, north: Player, rules: Variant = CASUAL, sound: TableSound | None = None) -> None:
+    def __init__(
+        self, south: Player, north: Player, rules: Variant = CASUAL, sound: TableSound | None = None, log: EventLog | None = None
+    ) -> None:
         self.scene, self.ui = Scene(), Ui()
         self.worker = Worker(interpreted)
         self.saved: list[int] = []
         header = Header.new(rules, {Seat.SOUTH: south, Seat.NORTH: north}, 5, Seat.SOUTH)
         self.host = Host(Session.start(header), self.worker, lambda record: self.saved.append(len(record.shots)))
-        self.director = Director(cast(Any, self.scene), cast(Any, self.ui), lambda: catalogue("en"), sound=sound)
+        self.director = Director(cast(Any, self.scene), cast(Any, self.ui), lambda: catalogue("en"), sound=sound, log=log)
         self.round_over = 0
         self.match_over = 0
         self.director.on_round_over = self._round
@@ -124,6 +141,11 @@ class Table:
         for k in range(1, 21):
             self.director.hands.mouse_move(start[0] + (end[0] - start[0]) * k / 20, start[1] + (end[1] - start[1]) * k / 20)
         self.director.hands.mouse_up(inside=inside)
+
+    @staticmethod
+    def shot(seat: Seat, aim: float) -> Shot:
+        """A shot from the middle of a seat's line."""
+        return shot_of(seat, Aim(0.0, aim, 0.4))
 
     def phase(self) -> Phase:
         return self.director.phase
@@ -229,6 +251,22 @@ def test_a_foul_card_goes_by_itself(tables: list[Table]) -> None:
     table.director.update(report.FOUL_SECONDS + 0.01)
     assert table.phase() is Phase.CLEARING
     assert "foul" not in table.ui.up
+
+
+def test_a_foul_is_readable_however_fast_a_record_is_watched(tables: list[Table]) -> None:
+    table = two_people(tables)
+    session = Session.start(table.host.session.header)
+    session.play(shot_of(Seat.SOUTH, Aim(0.0, 0.0, 0.02)))
+    assert session.turns[0].ruling.foul == "hide"
+    table.director.open(Replay(session.record))
+    table.tap("f")
+    table.tap("f")
+    assert table.director.speed == 4
+    table.run(Phase.RULING)
+    table.director.update(2.0)
+    assert table.phase() is Phase.RULING
+    table.director.update(report.FOUL_SECONDS - 2.0)
+    assert table.phase() is Phase.CLEARING
 
 
 def test_rival_discs_glow_and_the_hint_names_them_when_one_must_be_hit(tables: list[Table]) -> None:

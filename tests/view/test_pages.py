@@ -40,6 +40,8 @@ class Director:
         self.paused = False
         self.can_undo = True
         self.can_buzz = False
+        self.can_replay = False
+        self.viewer = None
         self.calls: list[str] = []
         self.on_round_over: Callable[[], None] = lambda: None
         self.on_match_over: Callable[[], None] = lambda: None
@@ -74,6 +76,9 @@ class Director:
     def change_player(self, seat: Seat, player: Player) -> None:
         assert self.host is not None
         self.host.change_player(seat, player)
+
+    def open_replay(self) -> None:
+        self.calls.append("open_replay")
 
     def undo(self) -> None:
         self.calls.append("undo")
@@ -162,6 +167,14 @@ def test_the_menu_offers_nothing_to_resume_at_first(book: Book) -> None:
     assert isinstance(data, MenuData)
     assert data.resume is None
     assert book.scenes == [None]
+
+
+def test_the_menu_says_while_the_machine_is_tried_out(book: Book) -> None:
+    book.pages.open_menu(Message("note.save_broken"))
+    book.pages.measuring(True)
+    assert book.ui.up["menu"].note == Message("note.measuring")
+    book.pages.measuring(False)
+    assert book.ui.up["menu"].note == Message("note.save_broken")
 
 
 def test_a_new_match_has_the_chosen_rules_players_and_names(book: Book) -> None:

@@ -42,6 +42,9 @@ BINDINGS: Final = (
     Binding("undo", ("u", "backspace"), "control.undo", pad=("face_x",)),
     Binding("pause", ("escape", "p"), "control.pause", pad=("start",)),
     Binding("buzzer", ("b",), "control.buzzer"),
+    Binding("replay", ("r",), "control.replay", pad=("face_b",)),
+    Binding("round_back", ("page_up",), "control.round_back"),
+    Binding("round_on", ("page_down",), "control.round_on"),
     Binding("speed", ("f",), "control.speed", pad=("rtrigger",)),
     Binding("fullscreen", ("f11",), "control.fullscreen"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import degrees
 from typing import TYPE_CHECKING
 
@@ -22,6 +22,17 @@ NEAR, FAR = 0.02, 12.0
 
 class UnknownView(ValueError):
     """Raised for a name that is no view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """A view and how the player has looked around in it: what brings the camera back to where it was."""
+
+    view: ViewName
+    seat: Seat
+    turn: float
+    rise: float
+    zoom: float
 
 
 class CameraRig:
@@ -104,6 +115,17 @@ class CameraRig:
         if self._followed is not None:
             self._followed = None
             self._swing(swing)
+
+    @property
+    def stance(self) -> Stance:
+        """What was asked for last, with the player's looking around."""
+        return Stance(self._view, self._seat, self._turn, self._rise, self._zoom)
+
+    def take(self, stance: Stance) -> None:
+        """Go back to a stance at once."""
+        self.look_from(stance.view, stance.seat)
+        self._turn, self._rise, self._zoom = stance.turn, stance.rise, stance.zoom
+        self._aim()
 
     def orbit(self, d_heading: float, d_pitch: float) -> None:
         """Look around: turn about the board (radians, counter-clockwise) and rise (positive goes up)."""

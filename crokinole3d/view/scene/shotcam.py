@@ -56,7 +56,7 @@ class ShotCamera:
         """`insets` are the pixels at the window's top and bottom that the screen covers."""
         self._motion = motion
         self._whole = _whole_board(motion, window, insets)
-        self._bounds = _bounds(self._whole, window)
+        self._bounds = _bounds(self._whole, window, insets)
         self._axes = axes(self._whole)
         self._kept: dict[int, Pose] = {}
 
@@ -125,16 +125,17 @@ def _whole_board(motion: Motion, window: Window, insets: tuple[int, int]) -> Pos
     return framing.fitted(_WHOLE, SEAT_HEADINGS[seat] + side * ASIDE, window, insets)
 
 
-def _bounds(pose: Pose, window: Window) -> tuple[float, float, float, float]:
-    """Left, right, lower and upper edge of what may be filled, as tangents from the camera's axis."""
+def _bounds(pose: Pose, window: Window, insets: tuple[int, int]) -> tuple[float, float, float, float]:
+    """Left, right, lower and upper edge of what may be filled, as tangents from the camera's axis: nothing under the insets."""
     tx, ty = half_tangents(pose.fov, window)
     free = 1.0 - MARGIN
+    over, under = (1.0 - max(MARGIN, 2.0 * inset / window.height + 0.04) for inset in insets)
     # The whole board's own margins hold for the HUD; the shift moves the axis out of the window's middle.
     return (
         tx * min(-0.1, -free - pose.shift_x),
         tx * max(0.1, free - pose.shift_x),
-        ty * min(-0.1, -free - pose.shift_y),
-        ty * max(0.1, free - pose.shift_y),
+        ty * min(-0.1, -under - pose.shift_y),
+        ty * max(0.1, over - pose.shift_y),
     )
 
 

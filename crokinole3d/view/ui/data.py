@@ -13,6 +13,7 @@ Screens and their data::
     pause     PauseData     page                        settings SettingsData page
     help      HelpData      page                        sheet    SheetData    page
     confirm   ConfirmData   page
+    replay    ReplayData    bar under a replay          again    AgainData    card over a shot shown again
 
 Pages take every key and press while they are up; they stack in the order they were shown. A page never hides itself: it
 reports an action and the director hides it.
@@ -34,6 +35,9 @@ Actions, as `on_action(action, value)` gets them (value is None unless stated):
     camera        None                    next camera (hud button)
     hurry         None                    the pill that says who is thinking was pressed
     speed, skip   None                    a match that is only watched: faster, and no more of this turn (hud buttons)
+    replay        None                    the last shots are asked for (hud and pause page)
+    view          action of the bindings  a button of the replay's bar
+    scrub         0 to 1000               the replay is to stand there
     level         (Seat, level)           the pause page: a computer player's level from the next shot on
     rematch       None                    result page
     menu          None                    to the main menu (pause, result; Escape on the result)
@@ -331,10 +335,65 @@ class HudData:
 
     pass_cue: PassCue | None = None
     can_undo: bool = False
+    can_replay: bool = False
+    """Whether there are shots to watch again now."""
+    can_turn: bool = True
+    """Whether there is another camera."""
     speed: int | None = None
     """How many times as fast a match is shown that is only watched (1, 2 or 4); None for any other."""
 
     part: Part | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayMark:
+    """Something that happened in the shot that is shown: where on the scrub bar (0 to 1), what, and to discs of which colours."""
+
+    at: float
+    kind: Literal["contact", "peg", "twenty", "edge", "line", "foul"]
+    colours: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayData:
+    """The bar of the replay: which shot, and where in it."""
+
+    shot: int
+    """From 1."""
+
+    shots: int
+    round: int
+    """From 1, counted through the whole match."""
+
+    rounds: int
+    colour: Colour
+    name: str
+    """Who shot it."""
+
+    tale: Tale
+    position: int
+    """Thousandths of the shot."""
+
+    seconds: float
+    """Seconds since the flick."""
+
+    playing: bool
+    rate: float
+    """How many times as fast as it was: 0.125 to 2."""
+
+    camera: Literal["seat", "shot", "top", "free"]
+    marks: tuple[ReplayMark, ...] = ()
+    can_turn: bool = True
+    """Whether there is another camera."""
+
+
+@dataclass(frozen=True, slots=True)
+class AgainData:
+    """A shot that is shown again by itself, and why."""
+
+    why: Literal["combination", "double"]
+    colour: Colour
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -489,6 +548,9 @@ class PauseData:
     levels: tuple[str, ...] = ()
     """Levels on offer for them, weakest first."""
 
+    can_replay: bool = False
+    """Whether there are shots to watch again."""
+
 
 @dataclass(frozen=True, slots=True)
 class SettingRow:
@@ -563,6 +625,8 @@ ScreenData = (
     | RulesData
     | HudData
     | FoulData
+    | ReplayData
+    | AgainData
     | SummaryData
     | ResultData
     | SheetData

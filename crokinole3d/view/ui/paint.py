@@ -274,6 +274,25 @@ ICONS: Final[Mapping[str, Callable[[_Pen], Array]]] = MappingProxyType(
         "speed4": lambda p: p.lines(
             *((x + a, b, x + c, d) for x in (0, 5, 10, 15) for a, b, c, d in ((2, 6, 7, 12), (7, 12, 2, 18))), width=2
         ),
+        "play": lambda p: p.lines((8, 5, 8, 19), (8, 5, 19, 12), (8, 19, 19, 12), (9, 10, 14, 12), (9, 14, 14, 12), width=2.4),
+        "shot_back": lambda p: p.lines((16, 6, 10, 12), (10, 12, 16, 18), (7, 6, 7, 18), width=2.2),
+        "shot_on": lambda p: p.lines((8, 6, 14, 12), (14, 12, 8, 18), (17, 6, 17, 18), width=2.2),
+        "round_back": lambda p: p.lines(
+            (20, 6, 14, 12), (14, 12, 20, 18), (13, 6, 7, 12), (7, 12, 13, 18), (4, 6, 4, 18), width=2
+        ),
+        "round_on": lambda p: p.lines(
+            (4, 6, 10, 12), (10, 12, 4, 18), (11, 6, 17, 12), (17, 12, 11, 18), (20, 6, 20, 18), width=2
+        ),
+        "minus": lambda p: p.lines((6, 12, 18, 12), width=2.4),
+        "plus": lambda p: p.lines((6, 12, 18, 12), (12, 6, 12, 18), width=2.4),
+        "close": lambda p: p.lines((6, 6, 18, 18), (18, 6, 6, 18), width=2.4),
+        "replay": lambda p: p.any(
+            _reset(p), p.lines((10.5, 9.5, 10.5, 15), (10.5, 9.5, 15, 12.2), (10.5, 15, 15, 12.2), width=1.6)
+        ),
+        "mark_contact": lambda p: p.any(p.circle(7, 12, 4.6, 2.2), p.circle(17, 12, 4.6, 2.2)),
+        "mark_peg": lambda p: p.dot(12, 12, 3.6),
+        "mark_edge": lambda p: p.lines((12, 3, 12, 19), (12, 19, 6, 13), (12, 19, 18, 13), width=2.4),
+        "mark_line": lambda p: p.lines((4, 19, 20, 19), (12, 4, 12, 14), (12, 14, 8, 10), (12, 14, 16, 10), width=2.2),
         "search": lambda p: p.any(p.circle(10.5, 10.5, 6, 2), p.lines((15, 15, 20, 20), width=2.4)),
         "foul": _foul,
         "human": _human,

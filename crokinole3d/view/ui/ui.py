@@ -21,6 +21,7 @@ from crokinole3d.view.ui.metrics import Metrics, Rect
 from crokinole3d.view.ui.screens import SCREENS
 from crokinole3d.view.ui.shapes import Shapes
 from crokinole3d.view.ui.shown import Shown
+from crokinole3d.view.ui.spoken import focus_of, title_of
 from crokinole3d.view.ui.textures import Textures
 from crokinole3d.view.ui.theme import Theme, high_contrast
 from crokinole3d.view.ui.widget import Command, Direction, Target
@@ -94,6 +95,7 @@ class Ui:
         self._fonts = Fonts()
         self._textures = Textures()
         self._shapes = Shapes()
+        self._turn = 0
         self._metrics = self._measure()
         self._places: dict[str, Rect] = {}
         self._stack: list[Shown] = []
@@ -112,7 +114,8 @@ class Ui:
         self._root.set_depth_write(False)
 
     def _measure(self) -> Metrics:
-        return Metrics.of(self._base.win.get_x_size(), self._base.win.get_y_size(), self._scale)
+        width, height = self._base.win.get_x_size(), self._base.win.get_y_size()
+        return Metrics.of(*((height, width) if self._turn in (90, 270) else (width, height)), self._scale)
 
     def _kit(self) -> Kit:
         return Kit(self._metrics, self._theme, self._fonts, self._textures, self._shapes, self._words)
@@ -155,8 +158,20 @@ class Ui:
             self._leaving.append(shown)
         self._hover()
 
+    def spoken(self) -> tuple[str | None, str, str]:
+        """The topmost page in words: its name (None while there is none), its title, and what has the focus says."""
+        active = self._active()
+        if active is None or active.screen.kind != "page":
+            return None, "", ""
+        return active.screen.name, title_of(active), focus_of(active)
+
     def insets(self) -> tuple[int, int]:
         """Pixels at the top and the bottom of the window that the HUD covers: between them the board must stay visible."""
+        bar, again = self._places.get("replay.panel"), self._places.get("replay.again")
+        if self._find("replay") is not None and bar is not None:
+            return 0, self._metrics.height - bar.y
+        if self._find("again") is not None and again is not None:
+            return again.bottom, 0
         top, bottom = self._places.get("hud.top"), self._places.get("hud.bottom")
         if self._find("hud") is None or top is None or bottom is None:
             return 0, 0
@@ -183,8 +198,34 @@ class Ui:
             self._scale = scale
             self.resize()
 
+    def set_turn(self, degrees: int) -> None:
+        """Turn everything clockwise by 0, 90, 180 or 270 degrees: towards who sits there, where the screen lies flat on a table.
+
+        What is laid out is a window of its own, so nothing in it knows of the turn; pointers are turned as well.
+        """
+        if degrees != self._turn:
+            self._turn = degrees
+            self.resize()
+            self._place_root()
+
+    @property
+    def turn(self) -> int:
+        """Degrees by which everything is turned clockwise."""
+        return self._turn
+
+    def laid_out(self, x: float, y: float) -> tuple[float, float]:
+        """Where a window pixel lies in the layout, which is turned."""
+        width, height = self._base.win.get_x_size(), self._base.win.get_y_size()
+        return {0: (x, y), 90: (y, width - x), 180: (width - x, height - y), 270: (height - y, x)}[self._turn]
+
+    def _place_root(self) -> None:
+        width, height = self._base.win.get_x_size(), self._base.win.get_y_size()
+        x, z = {0: (0, 0), 90: (width, 0), 180: (width, -height), 270: (0, -height)}[self._turn]
+        self._root.set_pos_hpr(x, 0, z, 0, 0, self._turn)
+
     def resize(self) -> None:
         """The window has another size: lay everything out anew."""
+        self._place_root()
         metrics = self._measure()
         if metrics == self._metrics:
             return
@@ -213,6 +254,7 @@ class Ui:
 
     def mouse_move(self, x: float, y: float) -> bool:
         """The pointer is at a window pixel (from the top left). True if it is the interface's."""
+        x, y = self.laid_out(x, y)
         moved_y = y - self._pointer[1]
         self._pointer = (x, y)
         active = self._active()
@@ -231,6 +273,7 @@ class Ui:
 
     def press(self, x: float, y: float) -> bool:
         """The first button went down. True if that was the interface's; then its release is too."""
+        x, y = self.laid_out(x, y)
         self._pointer = (x, y)
         active = self._active()
         if active is None:
@@ -251,6 +294,7 @@ class Ui:
 
     def release(self, x: float, y: float) -> bool:
         """The first button went up. A target acts if it was pressed and the pointer is still on it; the rest is nothing."""
+        x, y = self.laid_out(x, y)
         self._pointer = (x, y)
         held, pressing = self._held, self._pressing
         self._held, self._pressing = None, False
@@ -267,6 +311,7 @@ class Ui:
 
     def wheel(self, x: float, y: float, steps: float) -> bool:
         """The wheel was turned by notches, away from the player positive. True if that was the interface's."""
+        x, y = self.laid_out(x, y)
         active = self._active()
         if active is None or active.screen.kind == "overlay":
             return False

@@ -56,6 +56,18 @@ def test_what_moves_stays_in_the_window_all_shot_long_in_every_window(motions: l
                     assert 0.0 < pixel[1] < window.height
 
 
+def test_what_moves_is_not_hidden_under_what_the_screen_covers(motions: list[Motion]) -> None:
+    window, under = Window(800, 600), 180
+    for motion in motions[:6]:
+        camera = ShotCamera(motion, window, (0, under))
+        for tick in range(int(motion.duration * 20) + 1):
+            for disc in motion.at(tick / 20.0):
+                if disc.fate is Fate.BOARD and (disc.speed > 0.0 or disc.id == motion.shooter):
+                    pixel = project(camera.at(tick / 20.0), window, Point(disc.x, disc.y, 0.0))
+                    assert pixel is not None
+                    assert 0.0 < pixel[1] < window.height - under
+
+
 def test_it_comes_nearer_where_little_moves_and_never_through_anything(motions: list[Motion]) -> None:
     nearer = []
     for motion in motions:

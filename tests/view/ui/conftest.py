@@ -171,6 +171,8 @@ SETTINGS = d.SettingsData(
         d.SettingRow("volume_cues", "settings.volume_cues", "number", 80, (), 0, 100, 5, section="sound"),
         d.SettingRow("volume_room", "settings.volume_room", "number", 60, (), 0, 100, 5, section="sound"),
         d.SettingRow("mute_unfocused", "settings.mute_unfocused", "switch", True, section="sound"),
+        d.SettingRow("table_mode", "settings.table_mode", "switch", False, section="game"),
+        d.SettingRow("auto_replay", "settings.auto_replay", "switch", True, section="game"),
     ),
     sound_note=d.Message("note.no_sound"),
 )
@@ -219,6 +221,22 @@ def thinking(width: int, height: int) -> d.HudData:
     """The display while a computer player thinks."""
     sides = (TWO[0], d.SideHud("purple", (LONG_NAMES[1],), "thinking", 40, 6, 12, 1, ("easy",)))
     return hud(width, height, sides=sides, hint=None, keys=(), readout=None, thinking=d.Thinking(LONG_NAMES[1], 0.4))
+
+
+def replay_bar(**changes: object) -> d.ReplayData:
+    """The bar of a replay in which everything happened, some of it at once."""
+    kinds: tuple[tuple[float, str], ...] = (
+        (0.1, "contact"),
+        (0.11, "peg"),
+        (0.3, "twenty"),
+        (0.5, "edge"),
+        (0.505, "line"),
+        (0.98, "foul"),
+    )
+    marks = tuple(d.ReplayMark(at, kind, ("orange", "purple")) for at, kind in kinds)  # type: ignore[arg-type]
+    tale = Tale((Clause("told.hit.combination"), Clause("told.twenty.own", 2), Clause("told.takeout.left", 2)), ())
+    bar = d.ReplayData(5, 24, 1, 1, "orange", LONG_NAMES[0], tale, 420, 1.24, True, 0.5, "shot", marks)
+    return replace(bar, **changes)  # type: ignore[arg-type]
 
 
 def summary(names: tuple[tuple[str, ...], ...], colours: tuple[str, ...]) -> d.SummaryData:
@@ -315,6 +333,11 @@ def samples(width: int, height: int) -> dict[str, Stack]:
         "hud-four": (("hud", hud(width, height, sides=FOUR, hint=d.Hint("must_hit", ("green", "purple")))),),
         "hud-three": (("hud", hud(width, height, sides=FOUR[:3])),),
         "hud-partners": (("hud", hud(width, height, sides=PARTNERS, can_undo=True)),),
+        "replay": (("replay", replay_bar()),),
+        "replay-record": (("replay", replay_bar(rounds=14, round=12, shot=288, shots=300, playing=False, rate=0.125)),),
+        "replay-flat": (("replay", replay_bar(can_turn=False, camera="top")),),
+        "again": (("again", d.AgainData("combination", "purple", LONG_NAMES[0])),),
+        "again-double": (("again", d.AgainData("double", "orange", "Anna")),),
         "foul-miss": (("hud", foul_hud), ("foul", d.FoulData("miss", LONG_NAMES[0], "orange", ("purple",), COSTS, 1.1, 2.5))),
         "foul-hide": (("hud", foul_hud), ("foul", d.FoulData("hide", "Anna", "orange", (), COSTS[:1], 1.1, 2.5))),
         "summary": (("summary", summary((("Anna",), ("Marek",)), ("orange", "purple"))),),

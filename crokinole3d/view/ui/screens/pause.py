@@ -52,6 +52,8 @@ def _lines(canvas: Canvas, data: PauseData) -> list[Widget]:
     lines: list[Widget] = [MenuLine("continue", words("continue"), Command("continue"))]
     if data.can_undo:
         lines.append(MenuLine("undo", words("pause.undo"), Command("undo")))
+    if data.can_replay:
+        lines.append(MenuLine("replay", words("pause.replay"), Command("replay")))
     if data.can_buzz:
         lines.append(MenuLine("buzzer", words("pause.buzzer"), Command("buzzer"), sub=words("pause.buzzer.what")))
     return [
