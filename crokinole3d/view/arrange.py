@@ -116,11 +116,14 @@ class Tabletop:
         """When everything of the shot shown is at rest, in seconds from its start."""
         self._stir: Stir | None = None
         """What the shot shown stirs up."""
+        self._others: list[DiscPicture] | None = None
+        """The discs that have no part in the shot shown, once they have been asked for."""
         self._cleared: Mapping[DiscId, Spot] | None = None
         """Where the discs go that the ruling of the shot shown moves, once it has been found out."""
 
     def settle(self, state: State) -> None:
         """Take over a state between two shots: places of discs that are no longer out are forgotten, new ones are found."""
+        self._cleared, self._others = None, None
         if (state.game, state.round) != self._round:
             self._round = (state.game, state.round)
             self._ditch.clear()
@@ -203,7 +206,7 @@ class Tabletop:
         self._falls.clear()
         self._flights.clear()
         taken = self._taken()
-        self._cleared = None
+        self._cleared, self._others = None, None
         self._stir = Stir(turn.motion, lambda disc: self._seating.colour(seat_of(disc)))
         end = turn.motion.duration
         for departure in turn.motion.departures:
@@ -238,8 +241,10 @@ class Tabletop:
         return tuple(pictures + self._apart(turn))
 
     def _apart(self, turn: Turn) -> list[DiscPicture]:
-        """The discs that have no part in the shot."""
-        return self._out_of_play() + self._waiting(turn.before, turn.disc)
+        """The discs that have no part in the shot: found once a shot, for they lie where they lie."""
+        if self._others is None:
+            self._others = self._out_of_play() + self._waiting(turn.before, turn.disc)
+        return self._others
 
     def _flying(self, turn: Turn, pose: Pose, t: float, **extra: float) -> DiscPicture:
         angle = self._turns.get(pose.id, 0.0) + pose.turn
@@ -307,7 +312,7 @@ class Tabletop:
             self._tray(disc)
         self._falls.clear()
         self._flights.clear()
-        self._cleared = None
+        self._cleared, self._others = None, None
 
     def _goals_of(self, turn: Turn) -> Mapping[DiscId, Spot]:
         """Found once a shot: between `begin` and `finish` nothing changes that they hang on."""

@@ -45,6 +45,10 @@ class Discs:
         self._place, self._stain, self._look = Vec4Array(MOST_DISCS), Vec4Array(MOST_DISCS), Vec4Array(MOST_DISCS)
         self._lean = Vec4Array(MOST_DISCS)
         self._solid = [True] * MOST_DISCS
+        self._drawn: list[DiscPicture | None] = [None] * MOST_DISCS
+        """What each slot shows."""
+        self._rows: list[tuple[float, ...]] = [()] * MOST_DISCS
+        """What shaders are told of it."""
         self._counts: tuple[int, int, int] | None = None
         root.set_shader_input("u_disc", self._place.pta)
         root.set_shader_input("u_stain", self._stain.pta)
@@ -61,13 +65,20 @@ class Discs:
         shown = sorted((d for d in discs if d.opacity > 0.0), key=lambda d: (region(d), d.id))
         place, stain, look, lean = array("f"), array("f"), array("f"), array("f")
         for slot, disc in enumerate(shown):
-            place.extend((disc.x, disc.y, disc.z, signal(disc)))
-            stain.extend((*STAINS[disc.colour], min(disc.opacity, 1.0)))
-            look.extend((INLAYS[disc.colour], *_grain(disc.id), 0.0))
-            lean.extend(_axis(disc))
-            self._move(slot, disc)
+            # Most discs lie still in most frames.
+            if disc != self._drawn[slot]:
+                self._drawn[slot] = disc
+                self._rows[slot] = _row(disc)
+                self._move(slot, disc)
+            row = self._rows[slot]
+            place.extend(row[0:4])
+            stain.extend(row[4:8])
+            look.extend(row[8:12])
+            lean.extend(row[12:16])
         for slot in range(len(shown), MOST_DISCS):
-            self._nodes[slot].hide()
+            if self._drawn[slot] is not None:
+                self._drawn[slot] = None
+                self._nodes[slot].hide()
         for values, target in ((place, self._place), (stain, self._stain), (look, self._look), (lean, self._lean)):
             target.fill(values)
         kinds = [region(d) for d in shown]
@@ -107,6 +118,13 @@ def pose_matrix(disc: DiscPicture) -> LMatrix4f:
     half = board.DISC_THICKNESS / 2.0
     x, y, z = disc.x + half * ez[0], disc.y + half * ez[1], disc.z + half * ez[2]
     return LMatrix4f(*ex, 0.0, *ey, 0.0, *ez, 0.0, x, y, z, 1.0)
+
+
+def _row(disc: DiscPicture) -> tuple[float, ...]:
+    """A disc's place, stain, look and lean, as the arrays hold them."""
+    place = (disc.x, disc.y, disc.z, signal(disc))
+    stain = (*STAINS[disc.colour], min(disc.opacity, 1.0))
+    return (*place, *stain, INLAYS[disc.colour], *_grain(disc.id), 0.0, *_axis(disc))
 
 
 def _axis(disc: DiscPicture) -> tuple[float, float, float, float]:

@@ -10,6 +10,7 @@ import pytest
 from crokinole3d.board import SEATS, Seat
 from crokinole3d.view.scene import props
 from crokinole3d.view.scene.picture import (
+    DiscPicture,
     PuffPicture,
     ScorePicture,
     SidePicture,
@@ -70,6 +71,14 @@ def test_a_shake_moves_the_board_and_leaves_table_and_props_where_they_are(stage
     assert seen is not None
     px, py = int(seen[0]), int(seen[1])
     assert not changed[py - 8 : py + 6, px - 12 : px + 12].any()
+
+
+def test_a_disc_that_was_taken_away_is_seen_again_where_it_lay(stage: Stage) -> None:
+    one, two = DiscPicture("south-0", "orange", 0.1, 0.1), DiscPicture("south-1", "orange", -0.1, 0.1)
+    first = stage.show(TablePicture((one, two))).copy()
+    for discs in ((two,), (), (one, replace(two, colour="purple")), (one,)):
+        stage.show(TablePicture(discs))
+    assert np.array_equal(stage.show(TablePicture((one, two))), first)
 
 
 def test_dust_and_a_streak_are_seen_where_they_are_and_gone_without_them(stage: Stage) -> None:
