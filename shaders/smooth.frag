@@ -3,6 +3,7 @@
 uniform sampler2D u_source;
 uniform vec2 u_pixel;
 uniform vec4 u_picture;
+uniform vec4 u_part;     // what part of the whole picture this is: left, bottom, width, height in shares of it
 in vec2 v_uv;
 out vec4 o_color;
 float luma(vec3 c) { return dot(c, vec3(0.30, 0.59, 0.11)); }
@@ -26,6 +27,6 @@ void main() {
     float w = luma(wide);
     vec3 edge = w < low || w > high ? near : wide;
     vec3 c = high - low < max(0.04, high * 0.10) ? mid : edge;
-    vec2 q = (v_uv - 0.5) * vec2(u_picture.x, 1.0) * min(1.0, 1.78 / u_picture.x);
+    vec2 q = (u_part.xy + v_uv * u_part.zw - 0.5) * vec2(u_picture.x, 1.0) * min(1.0, 1.78 / u_picture.x);
     o_color = vec4(c * mix(1.0, 1.0 / (1.0 + dot(q, q) * 0.7), u_picture.y), 1.0);
 }

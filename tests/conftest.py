@@ -37,8 +37,8 @@ def kernel_cache(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPa
     """A filled cache of compiled code, kept between runs of the tests; a child process fills it once (half a minute)."""
     if find_spec("numba") is None:
         pytest.skip("numba is not installed: there is no compiled kernel to compare with")
+    from crokinole3d.ai.compiled import GAME
     from crokinole3d.physics.compiled import fill, is_filled
-    from crokinole3d.rules.compiled import GAME
 
     kept: pytest.Cache | None = getattr(request.config, "cache", None)
     cache = tmp_path_factory.mktemp("kernel") if kept is None else kept.mkdir("crokinole-kernel")
@@ -50,7 +50,7 @@ def kernel_cache(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPa
 @pytest.fixture(scope="session")
 def compiled_kernel(kernel_cache: Path) -> CompiledKernel:
     """The compiled kernel, with the referee's core beside it."""
+    from crokinole3d.ai.compiled import GAME
     from crokinole3d.physics.compiled import load
-    from crokinole3d.rules.compiled import GAME
 
     return load(kernel_cache, GAME)

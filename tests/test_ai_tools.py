@@ -120,6 +120,17 @@ def test_intervals_and_elo_are_the_textbooks() -> None:
     assert elo["a"] - elo["c"] == pytest.approx(381.7, abs=0.5)
 
 
+def test_games_drawn_from_rounds_are_won_as_sums_of_rounds_say() -> None:
+    rng = np.random.default_rng(3)
+    assert ai_league.games_won(np.array([[50.0, 0.0]]), rng) == 1.0
+    assert ai_league.games_won(np.array([[-20.0, -20.0]]), rng) == 0.0
+    assert ai_league.games_won(np.array([[0.0, 0.0]]), rng) == 0.5
+    assert ai_league.games_won(np.array([[100.0, -100.0]]), rng) == pytest.approx(0.5, abs=0.1), "who begins wins"
+    # One round decides: seven of ten are won, whoever begins.
+    one_round = np.array([[100.0, 100.0]] * 7 + [[-100.0, -100.0]] * 3)
+    assert ai_league.games_won(one_round, rng, 4000) == pytest.approx(0.7, abs=0.03)
+
+
 def test_fresh_noise_is_that_of_a_hand_cut_at_three() -> None:
     rows = ai_lab.hand_rows(2000, 4)
     assert np.abs(rows).max() <= 3.0

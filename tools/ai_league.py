@@ -25,6 +25,7 @@ from ai_lab import (
     RANDOM,
     SEEDS,
     Contender,
+    Floats,
     RoundPlayed,
     Tally,
     at_work,
@@ -155,7 +156,7 @@ def rounds_table(names: Sequence[str], count: int, seed: int, spread: Spread, st
     for (a, b), played in done.items():
         lines += _pair_lines(a, b, played)
     scores = {pair: _score(played) for pair, played in done.items()}
-    return [*lines, "", *_elo_lines(done, round_elo(scores), seed)]
+    return [*lines, "", *_game_lines(done, seed), "", *_elo_lines(done, round_elo(scores), seed)]
 
 
 def _pair_lines(a: str, b: str, played: Sequence[Pair]) -> list[str]:
@@ -181,7 +182,41 @@ def _score(played: Sequence[Pair]) -> tuple[float, int]:
 
 
 RESAMPLES: Final = 200
-"""Bootstrap samples of the pairs of rounds, for the intervals of Elo."""
+"""Bootstrap samples of the pairs of rounds, for the intervals of Elo and of games."""
+
+TARGET: Final = 100
+"""Points that win a game where each round pays its difference."""
+
+
+def _game_lines(done: dict[tuple[str, str], list[Pair]], seed: int) -> list[str]:
+    """How often each pair's first would win games to 100 made of its rounds, drawn anew; with 95 % intervals.
+
+    Who begins changes from round to round, as in games. What play near the target changes is not in it.
+    """
+    rng = np.random.default_rng(seed)
+    lines = ["games to 100 drawn from these rounds"]
+    for (a, b), played in done.items():
+        leads = np.array([pair.leads for pair in played])
+        shares = [games_won(leads[rng.integers(0, len(leads), len(leads))], rng) for _ in range(RESAMPLES)]
+        low, high = np.quantile(shares, (0.025, 0.975))
+        share = games_won(leads, rng, 4000)
+        lines.append(f"{b:14} v {a:14} {percent(1.0 - share)} ({percent(1.0 - high)} to {percent(1.0 - low)})")
+    return lines
+
+
+def games_won(leads: Floats, rng: np.random.Generator, games: int = 400) -> float:
+    """The share of games to 100 that the first wins whose rounds are drawn from `leads` (n, 2): begun by it, and by the other.
+
+    Games in which nothing is decided after 200 rounds count half.
+    """
+    points = np.zeros((2, games))
+    begins = rng.integers(0, 2, games)
+    for number in range(200):
+        lead = leads[rng.integers(0, len(leads), games), (begins + number) % 2]
+        playing = points.max(axis=0) < TARGET
+        points += playing * np.array([np.maximum(lead, 0.0), np.maximum(-lead, 0.0)])
+    won, lost = (points >= TARGET).sum(axis=1)
+    return float(won + 0.5 * (games - won - lost)) / games
 
 
 def _elo_lines(done: dict[tuple[str, str], list[Pair]], elo: dict[str, float], seed: int) -> list[str]:

@@ -114,7 +114,7 @@ class Valuer:
     def __init__(self, state: State, level: Level, draws: Floats, kernel: Kernel) -> None:
         table = see(state, (0.0,), "normal")
         expert = custom(LEVELS["expert"], level.aim_sd, level.speed_sd)
-        self._trier, self._outlook = Trier(table, kernel, "normal"), outlook(table, expert)
+        self._trier, self._outlook = Trier(table, kernel, "normal"), outlook(table, expert, kernel=kernel)
         self._level, self._draws = level, draws
 
     def tried(self, shot: Shot) -> Trials:

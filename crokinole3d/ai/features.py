@@ -1,20 +1,18 @@
 """What is worth knowing about a position beyond its points, as numbers: the learned value weighs them. Weighs nothing itself.
 
-All numbers are seen by the side that has just shot ("own"); another side shoots next. They are made with plain products and sums
-in a fixed order, so that they are the same to the last bit on every machine.
+All numbers are seen by the side that has just shot ("own"); another side shoots next. The core makes them
+(:mod:`crokinole3d.ai.core.look`) with plain products and sums in a fixed order: the same to the last bit on every machine.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-import numpy as np
-
-from crokinole3d.ai.sight import eyes, seen
-from crokinole3d.ai.table import Bools, Floats, Table, next_own, next_rival
+from crokinole3d.ai.core import look as interpreted
+from crokinole3d.ai.sight import eyes, looked_over
+from crokinole3d.ai.table import Floats, Table, next_own, next_rival
 from crokinole3d.ai.trial import Trials
-from crokinole3d.board import FIFTEEN_EDGE, OUT_EDGE, TEN_EDGE
 
 FEATURES: Final = (
     "always",
@@ -41,9 +39,6 @@ FEATURES: Final = (
 in view, times how near it lies: a shot disc may go on from it into the hole.
 """
 
-NEAR_HOLE: Final = 0.12
-"""Distance in metres from which on a disc no longer counts as near the hole."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Onlookers:
@@ -61,56 +56,29 @@ def onlookers(table: Table) -> Onlookers:
     return Onlookers(eyes(next_rival(table)), eyes(next_own(table)))
 
 
-def features(trials: Trials, looking: Onlookers) -> list[Floats]:
+def looked_at(
+    trials: Trials,
+    looking: Onlookers,
+    core: Any = interpreted,  # noqa: ANN401 - a module that no type checker sees
+    *,
+    only_20s: bool = False,
+    sighted: bool = True,
+) -> Floats:
+    """What the core tells of each trial, (look.TOLD, N): what both sides' discs and 20s are worth, then the features."""
+    return looked_over(
+        core,
+        trials.own,
+        trials.x,
+        trials.y,
+        trials.lying,
+        trials.banked,
+        looking.theirs,
+        looking.own,
+        only_20s=only_20s,
+        sighted=sighted,
+    )
+
+
+def features(trials: Trials, looking: Onlookers, core: Any = interpreted) -> list[Floats]:  # noqa: ANN401
     """One array (N,) for each of :data:`FEATURES`."""
-    worth = zones(trials)
-    own, theirs = trials.lying & trials.own, trials.lying & ~trials.own
-    own_seen, their_seen = seen(trials, own, looking.theirs), seen(trials, theirs, looking.own)
-    near = np.maximum(1.0 - trials.distance / NEAR_HOLE, 0.0)
-    own_count, their_count = _count(own), _count(theirs)
-    own_best, their_best = _most(own_seen), _most(their_seen)
-    no_own, no_theirs = own_count == 0.0, their_count == 0.0
-    return [
-        np.ones(len(own_count)),
-        ordered_sum(worth * own),
-        ordered_sum(worth * theirs),
-        ordered_sum(worth * own_seen),
-        ordered_sum(worth * their_seen),
-        own_count,
-        their_count,
-        no_own.astype(np.float64),
-        no_theirs.astype(np.float64),
-        (no_own & no_theirs).astype(np.float64),
-        (~no_own & (own_best == 0.0)).astype(np.float64),
-        (~no_theirs & (their_best == 0.0)).astype(np.float64),
-        own_best,
-        their_best,
-        _most(near * own_seen),
-        _most(near * their_seen),
-    ]
-
-
-def zones(trials: Trials) -> Floats:
-    """What each disc scores where it lies (N, n): 15, 10, 5, or 0 for one that is not on the board."""
-    far = trials.distance
-    scores = np.where(far < FIFTEEN_EDGE, 15.0, np.where(far < TEN_EDGE, 10.0, np.where(far < OUT_EDGE, 5.0, 0.0)))
-    result: Floats = scores * trials.lying
-    return result
-
-
-def ordered_sum(columns: Floats) -> Floats:
-    """The sum of each row (N,) of an array (N, n), added up from left to right: numpy's own sum may take any order."""
-    total = np.zeros(len(columns))
-    for column in columns.T:
-        total = total + column
-    return total
-
-
-def _count(discs: Bools) -> Floats:
-    counts: Floats = discs.sum(axis=1).astype(np.float64)
-    return counts
-
-
-def _most(columns: Floats) -> Floats:
-    most: Floats = columns.max(axis=1)
-    return most
+    return list(looked_at(trials, looking, core)[interpreted.ALWAYS :])

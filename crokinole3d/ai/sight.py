@@ -1,13 +1,17 @@
-"""How well discs can be seen: from which share of a seat's line a disc has a clear way to a full hit. Values nothing."""
+"""Looking over outcomes: what each is worth, and from which share of a line a disc has a clear way to a full hit.
+
+Hands the arrays of many outcomes to the core that does it; values nothing.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
-from crokinole3d.ai.table import PEG_ARRAY, PEG_REACH, Bools, D, Floats
-from crokinole3d.ai.trial import Trials
+from crokinole3d.ai.core import look as interpreted
+from crokinole3d.ai.table import PEG_ARRAY, Bools, Floats
 from crokinole3d.board import OUTER_LINE_RADIUS, Seat
 
 _EYES: Final = (0.0, -0.3, 0.3, -0.55, 0.55, -0.7, 0.7)
@@ -22,32 +26,55 @@ def eyes(seat: Seat) -> Floats:
     return OUTER_LINE_RADIUS * np.column_stack((along * ox + aside * rx, along * oy + aside * ry))
 
 
-def seen(trials: Trials, wanted: Bools, points: Floats) -> Floats:
+def looked_over(
+    core: Any,  # noqa: ANN401 - a module that no type checker sees
+    own: Bools,
+    x: Floats,
+    y: Floats,
+    lying: Bools,
+    banked: Bools,
+    their_eyes: Floats,
+    own_eyes: Floats,
+    *,
+    only_20s: bool,
+    sighted: bool,
+) -> Floats:
+    """What the core tells of N outcomes of n discs, (look.TOLD, N); without `sighted` only the first two rows are filled.
+
+    `own` is (n,), the other arrays of discs (N, n), places in metres, eyes (e, 2); see `look.look_over`.
+    """
+    held = _as_lists if core is interpreted else _as_arrays
+    count = len(x)
+    told = held(np.zeros(interpreted.TOLD * count))
+    core.look_over(
+        count,
+        int(only_20s),
+        int(sighted),
+        *(held(part) for part in (own, x, y, lying, banked, their_eyes.ravel(), own_eyes.ravel(), PEG_ARRAY.flatten())),
+        told,
+    )
+    return np.asarray(told, dtype=np.float64).reshape(interpreted.TOLD, count)
+
+
+def seen(x: Floats, y: Floats, lying: Bools, wanted: Bools, points: Floats) -> Floats:
     """The share of `points` (e, 2) from which each wanted disc can be hit in full, (N, n); 0 for the others.
 
-    `wanted` is a mask (N, n) of discs that lie on the board. Pegs and all lying discs block.
+    `wanted` is a mask (N, n) of discs that lie on the board. Pegs and all lying discs block. Interpreted: for a few outcomes.
     """
     result = np.zeros(wanted.shape)
-    row, disc = np.nonzero(wanted)
-    if not len(row):
-        return result
-    x, y = trials.x[row, disc, None] - points[None, :, 0], trials.y[row, disc, None] - points[None, :, 1]
-    length = np.sqrt(x * x + y * y)
-    ux, uy = x / length, y / length
-    run = length - D
-    blocked = _crossed(points, ux, uy, run, PEG_ARRAY[None, None, :, 0], PEG_ARRAY[None, None, :, 1], PEG_REACH).any(axis=2)
-    others = trials.lying[row].copy()
-    others[np.arange(len(row)), disc] = False
-    in_the_way = _crossed(points, ux, uy, run, trials.x[row][:, None, :], trials.y[row][:, None, :], D)
-    blocked |= (in_the_way & others[:, None, :]).any(axis=2)
-    result[row, disc] = 1.0 - blocked.sum(axis=1) / float(len(points))
+    eyes_in_a_row, pegs = points.ravel().tolist(), PEG_ARRAY.ravel().tolist()
+    for row, disc in zip(*np.nonzero(wanted), strict=True):
+        result[row, disc] = interpreted.seen(
+            int(disc), x[row].tolist(), y[row].tolist(), lying[row].tolist(), eyes_in_a_row, pegs
+        )
     return result
 
 
-def _crossed(points: Floats, ux: Floats, uy: Floats, run: Floats, x: Floats, y: Floats, near: float) -> Bools:
-    """Which things a disc comes `near` to on its way of `run` metres from each point along (ux, uy)."""
-    x, y = x - points[None, :, 0, None], y - points[None, :, 1, None]
-    ahead = x * ux[:, :, None] + y * uy[:, :, None]
-    aside = x * uy[:, :, None] - y * ux[:, :, None]
-    crossed: Bools = (ahead > 0.0) & (ahead < run[:, :, None] + near) & (aside * aside < near * near)
-    return crossed
+def _as_lists(array: npt.NDArray[Any]) -> Any:  # noqa: ANN401 - lists, or lists of lists
+    """The interpreted core runs faster on lists."""
+    return array.tolist()
+
+
+def _as_arrays(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """The compiled core takes integers of 64 bits and floats, row by row in memory, and nothing else."""
+    return np.ascontiguousarray(array, dtype=np.float64 if array.dtype.kind == "f" else np.int64)

@@ -62,6 +62,11 @@ class Trier:
         self._home_y = np.array([0.0 if disc is None else disc.y for disc in before])
 
     @property
+    def kernel(self) -> Kernel | None:
+        """The kernel that tries; None for the interpreted one."""
+        return self._kernel
+
+    @property
     def kernel_name(self) -> str:
         """The kernel that tries."""
         return "interpreted" if self._kernel is None else self._kernel.name

@@ -7,15 +7,19 @@ as shots are left: after the round's last shot nothing but the points is true, a
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from crokinole3d.ai.features import Onlookers, features, onlookers, ordered_sum, zones
+from crokinole3d.ai.compiled import look_of
+from crokinole3d.ai.core import look as interpreted
+from crokinole3d.ai.features import Onlookers, looked_at, onlookers
 from crokinole3d.ai.level import Level
 from crokinole3d.ai.table import Floats, Table, shots_after
 from crokinole3d.ai.trial import Trials
 from crokinole3d.ai.weights import Moment, Weights, stored
 from crokinole3d.board import zone
+from crokinole3d.physics.compiled import Kernel
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,25 +38,34 @@ class Outlook:
     moment: Moment | None
     """The learned weights; None where only the points count."""
 
+    core: Any = interpreted
+    """What looks over the outcomes: :mod:`crokinole3d.ai.core.look` in one of its forms."""
+
     def points(self, trials: Trials) -> Floats:
         """Own points less those of the others (of their mean, with several) after each trial (N,).
 
         20s banked before the shot are left out: they are the same for all.
         """
-        worth: Floats = np.asarray(20.0 * trials.banked, dtype=np.float64)
-        if not self.only_20s:
-            worth = worth + zones(trials)
-        # Whole numbers until the last step.
-        own, others = ordered_sum(worth * trials.own), ordered_sum(worth * ~trials.own)
-        return (own * self.rivals - others) / self.rivals
+        return self._points(self._told(trials, sighted=False))
 
     def lead(self, trials: Trials) -> Floats:
         """The lead to expect at the round's end after each trial, in points (N,)."""
-        lead = self.points(trials)
-        if self.moment is not None:
-            for weight, feature in zip(self.moment.weights, features(trials, self.looking), strict=True):
-                lead = lead + weight * feature
+        if self.moment is None:
+            return self.points(trials)
+        told = self._told(trials, sighted=True)
+        lead = self._points(told)
+        for weight, feature in zip(self.moment.weights, told[interpreted.ALWAYS :], strict=True):
+            lead = lead + weight * feature
         return lead
+
+    def _told(self, trials: Trials, *, sighted: bool) -> Floats:
+        return looked_at(trials, self.looking, self.core, only_20s=self.only_20s, sighted=sighted)
+
+    def _points(self, told: Floats) -> Floats:
+        # Whole numbers until the last step.
+        own, others = told[interpreted.OWN_WORTH], told[interpreted.THEIR_WORTH]
+        points: Floats = (own * self.rivals - others) / self.rivals
+        return points
 
     @property
     def spread(self) -> float:
@@ -60,15 +73,17 @@ class Outlook:
         return 0.0 if self.moment is None else self.moment.spread
 
 
-def outlook(table: Table, level: Level, weights: Weights | None = None) -> Outlook:
-    """How a level values the outcomes of a shot from this table; without `weights` by the stored ones."""
+def outlook(table: Table, level: Level, weights: Weights | None = None, kernel: Kernel | None = None) -> Outlook:
+    """How a level values the outcomes of a shot from this table; without `weights` by the stored ones.
+
+    What was compiled along with the kernel looks over them; the values do not depend on it."""
     sides = len(table.seating.sides)
     left, own_last = shots_after(table)
     moment = None
     if level.brain.value == "position" and left > 0 and table.state.stage not in ("middle", "shootout"):
         # The weights come from rounds of two sides: of as many turns there are more shots with more sides.
         moment = (weights or stored()).at(level.aim_sd, max(1, 2 * left // sides), own_last)
-    return Outlook(sides - 1, table.state.stage == "shootout", onlookers(table), moment)
+    return Outlook(sides - 1, table.state.stage == "shootout", onlookers(table), moment, look_of(kernel))
 
 
 def lead_before(table: Table) -> float:

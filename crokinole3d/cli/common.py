@@ -130,9 +130,9 @@ def compiled_kernel() -> Kernel:
 
     Raises CompiledUnavailable of the physics with the reason.
     """
+    from crokinole3d.ai.compiled import GAME
     from crokinole3d.game.store import cache_root
     from crokinole3d.physics.compiled import CompiledUnavailable, load_or_fill
-    from crokinole3d.rules.compiled import GAME
 
     root = cache_root()
     if root is None:

@@ -1,17 +1,17 @@
-"""Score sheets as files: into the folder for saves, whole or not at all, and never over another file."""
+"""Score sheets and photographs as files: into the folder for saves, whole or not at all, and never over another file."""
 
 from __future__ import annotations
 
-from itertools import count
 from pathlib import Path
 from typing import Final, Literal
 
-from crokinole3d.game.files import write_new
+from crokinole3d.game.files import write_numbered
 from crokinole3d.game.store import data_dir
 
 Form = Literal["csv", "text"]
 
 _FOLDER: Final = "sheets"
+_PHOTOGRAPHS: Final = "photographs"
 _SUFFIXES: Final[dict[str, str]] = {"csv": ".csv", "text": ".txt"}
 
 _BYTE_ORDER_MARK: Final = "\ufeff"
@@ -23,16 +23,13 @@ def keep_sheet(text: str, form: Form, folder: Path | None = None) -> Path:
 
     Raises :class:`OSError` where that is not possible; no half of a file is left then.
     """
-    folder = (data_dir() if folder is None else folder) / _FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
     content = (_BYTE_ORDER_MARK if form == "csv" else "") + text
-    for number in count(1):
-        path = folder / f"sheet-{number}{_SUFFIXES[form]}"
-        # Looked for first, so that not every name that is taken costs a file written in vain.
-        if not path.exists():
-            try:
-                write_new(path, content)
-            except FileExistsError:
-                continue
-            return path
-    raise AssertionError("count() has no end")
+    return write_numbered((data_dir() if folder is None else folder) / _FOLDER, "sheet", _SUFFIXES[form], content)
+
+
+def keep_photograph(png: bytes, folder: Path | None = None) -> Path:
+    """Writes a photograph to the first free name `crokinole-N.png` in the folder for pictures and returns where it lies.
+
+    Raises :class:`OSError` where that is not possible; no half of a file is left then.
+    """
+    return write_numbered((data_dir() if folder is None else folder) / _PHOTOGRAPHS, "crokinole", ".png", png)

@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from uuid import uuid4
 
@@ -37,6 +38,24 @@ def write_new(path: Path, content: str | bytes) -> None:
     Where the disk knows no links, a kill in the moment of naming may leave an empty file of that name.
     """
     _write(path, content, _name_anew)
+
+
+def write_numbered(folder: Path, stem: str, suffix: str, content: str | bytes) -> Path:
+    """As :func:`write_new`, under the first free name `STEM-N` in a folder, which is made if it is not there. Returns the name.
+
+    Raises :class:`OSError` where that is not possible; no half of a file is left then.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in count(1):
+        path = folder / f"{stem}-{number}{suffix}"
+        # Looked for first, so that not every name that is taken costs a file written in vain.
+        if not path.exists():
+            try:
+                write_new(path, content)
+            except FileExistsError:
+                continue
+            return path
+    raise AssertionError("count() has no end")
 
 
 def check_writable(folder: Path, name: str) -> None:

@@ -72,6 +72,9 @@ class Settings:
     glow_colour: str = "yellow"
     """The colour in which discs that must be hit and the 15 line glow."""
 
+    one_cheek: bool = False
+    """Whether the camera leans as a seated player does and does not leave the chair."""
+
     sound: bool = True
     """Whether anything is heard."""
 
@@ -120,6 +123,7 @@ TABLE: Final[tuple[Setting, ...]] = (
     Setting("ui_scale", "number", "settings.ui_scale", low=75, high=200, step=25),
     Setting("reduced_motion", "switch", "settings.reduced_motion"),
     Setting("glow_colour", "choice", "settings.glow_colour", ("yellow", "white", "blue")),
+    Setting("one_cheek", "switch", "settings.one_cheek"),
     Setting("sound", "switch", "settings.sound"),
     Setting("volume", "number", "settings.volume", high=100, step=5),
     Setting("volume_effects", "number", "settings.volume_effects", high=100, step=5),

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 from crokinole3d.physics import Position, Shot, simulate_many
-from crokinole3d.physics.compiled import Build, Companion, CompiledKernel, Kernel
+from crokinole3d.physics.compiled import Companion, CompiledKernel, Kernel
 from crokinole3d.rules.batch import judge_many
 from crokinole3d.rules.core import verdict as interpreted
 from crokinole3d.rules.seating import seating_for
@@ -43,6 +43,3 @@ def _agrees(kernel: Kernel, core: Any) -> bool:  # noqa: ANN401
 
 
 CORE: Final = Companion("core", Path(interpreted.__file__).parent, "verdict", ("decide_many",), _agrees)
-
-GAME: Final = Build((CORE,), "crokinole3d.rules.compile_child")
-"""All that the game compiles."""

@@ -13,6 +13,7 @@ from direct.task.Task import Task
 from panda3d.core import ButtonThrower, GraphicsWindow, ModifierButtons, NodePath, WindowProperties
 
 from crokinole3d import __version__
+from crokinole3d.ai.compiled import GAME
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Record
 from crokinole3d.game.session import Turn
@@ -20,7 +21,6 @@ from crokinole3d.game.settings import Settings
 from crokinole3d.game.store import cache_root, load_autosave, load_settings, save_settings
 from crokinole3d.physics import compiled
 from crokinole3d.physics.compiled import CompiledUnavailable
-from crokinole3d.rules.compiled import GAME
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
@@ -34,6 +34,7 @@ from crokinole3d.view.input.bindings import binding_for
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pages import Pages, SettingRefused
 from crokinole3d.view.panda import configure_window, open_base
+from crokinole3d.view.photo import PhotoMode
 from crokinole3d.view.probe import missing_display, missing_libraries
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.quality import measure
@@ -127,6 +128,10 @@ class App:
             quit_game=self._base.userExit,
             version=__version__,
         )
+        self.photo = PhotoMode(self.scene, self.ui, lambda: catalogue(self.pages.settings.language), self.pages.photo_over)
+        self.pages.on_photo = self.photo.enter
+        self.pages.photo_action = self.photo.act
+        self.scene.rig.seated = settings.one_cheek
         if speaker is None:
             self.pages.sound_note = Message("note.no_sound")
         self._events = DirectObject()
@@ -199,6 +204,8 @@ class App:
         return 0 <= px < self._window.get_x_size() and 0 <= py < self._window.get_y_size()
 
     def _down(self, name: str) -> None:
+        if self.photo.down(name, *self.pointer()):
+            return
         if name in ("wheel_up", "wheel_down"):
             notches = 1 if name == "wheel_up" else -1
             if not self.ui.wheel(*self.pointer(), notches) and self.pages.top is None:
@@ -229,6 +236,8 @@ class App:
                 self.director.hands.orbit_up()
 
     def _up(self, name: str) -> None:
+        if self.photo.up(name, *self.pointer()):
+            return
         if name == "mouse1":
             px, py = self.pointer()
             if not self.ui.release(px, py):
@@ -250,6 +259,7 @@ class App:
         focused = properties.get_foreground() and not properties.get_minimized()
         if self._focused and not focused:
             self.director.hands.focus_lost()
+            self.photo.let_go()
             self.ui.cancel()
         self._focused = focused
         self.sound.focus(focused)
@@ -264,10 +274,13 @@ class App:
         dt = min(LONGEST_STEP, self._base.clock.dt)
         px, py = self.pointer()
         self.ui.mouse_move(px, py)
-        if self.pages.top is None:
+        if self.pages.top is None and not self.photo.open:
             self.director.hands.mouse_move(px, py)
         self.pages.watch()
-        self.director.update(dt)
+        if self.photo.open:
+            self.photo.update(dt, px, py)
+        else:
+            self.director.update(dt)
         if self.director.host is None and self._menu_picture is not None:
             self.scene.draw(self._menu_picture)
         self.ui.update(dt)
@@ -306,6 +319,8 @@ class App:
                 raise SettingRefused(str(error)) from error
         elif name == "fullscreen":
             self._set_fullscreen(settings.fullscreen)
+        elif name == "one_cheek":
+            self.scene.rig.seated = settings.one_cheek
         elif name == "language":
             self.ui.set_catalogue(catalogue(settings.language))
         elif name == "ui_scale":

@@ -18,6 +18,7 @@ SECTIONS: Final[dict[str, str]] = {
     "language": "game",
     "ui_scale": "access",
     "reduced_motion": "access",
+    "one_cheek": "game",
     "sound": "sound",
     "volume": "sound",
     "volume_effects": "sound",

@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from crokinole3d.ai.compiled import GAME
 from crokinole3d.physics import compiled
 from crokinole3d.physics.compiled import CompiledUnavailable, Kernel
-from crokinole3d.rules.compiled import GAME
 
 
 def numba_is_there() -> bool:

@@ -80,6 +80,11 @@ class Pages:
         self.sound_note: Message | None = None
         """What the settings tell about sound, such as that this machine has no device for it."""
         self._choice: NewMatchData | None = None
+        self.on_photo: Callable[[], None] = lambda: None
+        """Told that photo mode is asked for; the table stands still until `photo_over`."""
+        self._under_photo: list[str] = []
+        self.photo_action: Callable[[str], None] = lambda action: None
+        """Told which button of photo mode's own screen was pressed."""
         director.on_round_over = self._round_over
         director.on_match_over = self._match_over
         self._open: list[str] = []
@@ -298,6 +303,7 @@ class Pages:
             "confirmed_buzzer": self._buzzer,
             "rules": lambda: self._open_rules(_chosen(value)),
             "use_rules": lambda: self._use_rules(value),
+            "photo": lambda: self._photo(value),
             "camera": self._director.next_camera,
             "hurry": self._director.hurry,
             "speed": self._director.change_speed,
@@ -347,6 +353,22 @@ class Pages:
         if level != report.level_name(before):
             self._director.change_player(seat, replace(computer(level, reduced=self._kernels.reduced), name=before.name))
         self.show("pause")
+
+    def _photo(self, value: object) -> None:
+        """Photo mode over the table as it stands; or what one of its buttons asks for."""
+        if value is not None:
+            self.photo_action(str(value))
+            return
+        self._under_photo = [screen for screen in self._open if screen != "pause"]
+        self._hide_all()
+        self._director.pause(True)
+        self.on_photo()
+
+    def photo_over(self) -> None:
+        """Photo mode was left: the table goes on, or the page comes back that was under the pause."""
+        self._director.pause(False)
+        for screen in self._under_photo:
+            self.show(screen)
 
     def _open_rules(self, choice: NewMatchData) -> None:
         self._choice = choice

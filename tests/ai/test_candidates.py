@@ -72,7 +72,7 @@ def all_lying_and_unmoved(table: Table, trials: Trials) -> Bools:
 
 def out_of_sight(table: Table, trials: Trials) -> Bools:
     own = trials.lying & trials.own
-    result: Bools = ~trials.foul & own.any(axis=1) & (seen(trials, own, eyes(N)).max(axis=1) < 0.5)
+    result: Bools = ~trials.foul & own.any(axis=1) & (seen(trials.x, trials.y, trials.lying, own, eyes(N)).max(axis=1) < 0.5)
     return result
 
 

@@ -23,14 +23,13 @@ def test_every_level_has_a_steadier_hand_than_the_one_before() -> None:
         assert stronger.speed_sd < weaker.speed_sd
 
 
-def test_expert_thinks_the_most_and_easy_the_least() -> None:
-    easy, *between, expert = LEVELS.values()
-    for middle in between:
-        assert easy.budget < middle.budget < expert.budget
-        assert easy.reduced_budget < middle.reduced_budget < expert.reduced_budget
-        assert easy.brain.most < middle.brain.most < expert.brain.most
-        assert set(easy.brain.families) < set(middle.brain.families) <= set(expert.brain.families)
-        assert len(easy.brain.spots) < len(middle.brain.spots) < len(expert.brain.spots)
+def test_every_level_thinks_of_more_and_tries_more_than_the_one_before() -> None:
+    for weaker, stronger in pairwise(LEVELS.values()):
+        assert weaker.budget < stronger.budget
+        assert weaker.reduced_budget < stronger.reduced_budget
+        assert weaker.brain.most < stronger.brain.most
+        assert set(weaker.brain.families) < set(stronger.brain.families)
+        assert len(weaker.brain.spots) < len(stronger.brain.spots)
 
 
 def test_no_reduced_budget_is_larger_than_the_full_one() -> None:

@@ -49,6 +49,11 @@ def named(table: Table, trials: Trials) -> dict[str, float]:
     return {name: float(column[0]) for name, column in zip(FEATURES, features(trials, onlookers(table)), strict=True)}
 
 
+def seen_from_north(trials: Trials, wanted: list[bool]) -> float:
+    """How well the first disc can be seen from north's line, if it is wanted."""
+    return float(seen(trials.x, trials.y, trials.lying, np.array([wanted]), eyes(Seat.NORTH))[0, 0])
+
+
 @pytest.fixture(name="table")
 def table_fixture(boarded: Boarded) -> Table:
     return see(boarded(), (0.0,), "normal")
@@ -117,9 +122,7 @@ def test_the_features_of_a_position_are_what_they_are_called(table: Table) -> No
     assert 0 < found["own_in_view"] <= 20
     assert found["their_best_seen"] == 1
     assert found["their_in_view"] == 10
-    assert found["own_near_hole"] == pytest.approx(
-        0.5 * seen(outcome((True, 0.0, 0.06)), np.array([[True]]), eyes(Seat.NORTH))[0, 0]
-    )
+    assert found["own_near_hole"] == pytest.approx(0.5 * seen_from_north(outcome((True, 0.0, 0.06)), [True]))
     assert found["their_near_hole"] == 0
     walled = outcome(
         (True, 0.0, 0.0), *((False, 0.04 * x, 0.04 * y) for x, y in ((0, 1), (0.8, 0.6), (-0.8, 0.6), (1, -0.2), (-1, -0.2)))
@@ -147,9 +150,8 @@ def test_partners_look_at_the_rivals_discs_from_the_partners_line(boarded: Board
 def test_sight_counts_pegs_and_other_discs_in_the_way(table: Table) -> None:
     alone = outcome((True, 0.0, 0.0))
     screened = outcome((True, 0.0, 0.0), (False, 0.0, 0.05), (False, 0.034, 0.04), (False, -0.034, 0.04))
-    wanted = np.array([[True]])
-    free = seen(alone, wanted, eyes(Seat.NORTH))[0, 0]
+    free = seen_from_north(alone, [True])
     assert 0.0 < free < 1.0  # the two lanes past the pegs at 22.5 degrees are shut
-    assert seen(screened, np.array([[True, False, False, False]]), eyes(Seat.NORTH))[0, 0] < free
-    assert seen(alone, ~wanted, eyes(Seat.NORTH))[0, 0] == 0.0
+    assert seen_from_north(screened, [True, False, False, False]) < free
+    assert seen_from_north(alone, [False]) == 0.0
     assert table.seat is Seat.SOUTH

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from crokinole3d.ai.compiled import GAME
 from crokinole3d.physics import compiled
 from crokinole3d.physics.compiled import (
     MANIFEST,
@@ -29,7 +30,7 @@ from crokinole3d.physics.compiled import (
     load,
     load_or_fill,
 )
-from crokinole3d.rules.compiled import CORE, GAME
+from crokinole3d.rules.compiled import CORE
 
 
 def copied(cache: Path, where: Path) -> Path:
@@ -278,7 +279,7 @@ _WITHOUT_DOCSTRINGS = """
 import sys
 from pathlib import Path
 from crokinole3d.physics.compiled import choose, fill_command
-from crokinole3d.rules.compiled import GAME
+from crokinole3d.ai.compiled import GAME
 print(choose(Path(sys.argv[1]), None, GAME).why)
 print(fill_command(Path(sys.argv[1]), GAME)[0][1])
 """
@@ -294,7 +295,7 @@ def test_a_python_that_leaves_out_docstrings_has_a_cache_of_its_own_and_does_no_
 
 def test_a_core_that_rules_otherwise_is_not_used(tmp_path: Path, kernel_cache: Path) -> None:
     copied(kernel_cache, tmp_path)
-    biased = Build((replace(CORE, agrees=lambda _kernel, _core: False),), GAME.child)
+    biased = Build((replace(CORE, agrees=lambda _kernel, _core: False), *GAME.companions[1:]), GAME.child)
     with pytest.raises(CompiledUnavailable, match="other results"):
         load(tmp_path, biased)
     assert not is_filled(tmp_path, GAME)
@@ -304,7 +305,7 @@ _LOADING = """
 import gc, sys
 from pathlib import Path
 from crokinole3d.physics.compiled import load
-from crokinole3d.rules.compiled import GAME
+from crokinole3d.ai.compiled import GAME
 if sys.argv[2] == "off":
     gc.disable()
 collections = gc.get_stats()[2]["collections"]

@@ -30,7 +30,7 @@ import hashlib, sys
 from pathlib import Path
 from crokinole3d.physics.compiled import load_or_fill
 from crokinole3d.physics.sample import fingerprint
-from crokinole3d.rules.compiled import GAME
+from crokinole3d.ai.compiled import GAME
 kernel = load_or_fill(Path(sys.argv[1]), lambda: None, GAME)
 """
 

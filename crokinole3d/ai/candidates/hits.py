@@ -57,24 +57,29 @@ class Hits:
         return self.starts + self.headings * self.runs[:, None]
 
 
-def clear_hits(table: Table, targets: Ints, thickness: float | Floats, *, nearest_first: bool = True) -> Hits:
-    """All clear ways from the table's spots to the targets at one thickness (-1 to 1, neither included; 0 is full).
+def clear_hits(table: Table, targets: Ints, thickness: float | Floats) -> Hits:
+    """All clear ways from the table's spots to the targets at one thickness, or at some: nearest first. See `geometric_hits`."""
+    hits = geometric_hits(table, targets, thickness)
+    found = hits.where(np.flatnonzero(reach(table, hits.starts, hits.headings, hits.targets) > hits.runs))
+    return found.where(np.argsort(found.runs, kind="stable"))
 
-    `thickness` may be an array (k,): then all combinations. Nearest first, or else thickness by thickness within spot and target.
+
+def geometric_hits(table: Table, targets: Ints, thickness: float | Floats) -> Hits:
+    """All ways from the table's spots to the targets at one thickness (-1 to 1, neither included; 0 is full), clear or not.
+
+    `thickness` may be an array (k,): then all combinations, thickness by thickness within spot and target.
     """
     offsets = np.atleast_1d(np.asarray(thickness, dtype=np.float64)) * D
     spot, target, offset = (grid.ravel() for grid in np.meshgrid(np.arange(len(table.spots)), targets, offsets, indexing="ij"))
-    spot, target = spot.astype(np.int64), target.astype(np.int64)
     starts, centres = table.spots[spot], table.places[target]
+    apart = norms(centres - starts) > D
+    spot, target, offset, starts, centres = spot[apart], target[apart], offset[apart], starts[apart], centres[apart]
     straight, distance = unit(centres - starts)
-    apart = distance > D
-    sine = np.where(apart, offset / distance, 0.0)
+    sine = offset / distance
     headings = turned(straight, np.sqrt(1.0 - sine * sine), sine)
     runs = np.sqrt(np.maximum(distance * distance - offset * offset, 0.0)) - np.sqrt(D * D - offset * offset)
-    clear = apart & (reach(table, starts, headings, target) > runs)
     normals = (centres - starts - headings * runs[:, None]) / D
-    found = Hits(starts, headings, runs, target, normals).where(np.flatnonzero(clear))
-    return found.where(np.argsort(found.runs, kind="stable")) if nearest_first else found
+    return Hits(starts, headings, runs, target.astype(np.int64), normals)
 
 
 def direct(table: Table, brain: Brain) -> Iterator[Proposals]:

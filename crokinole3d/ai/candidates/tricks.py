@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from crokinole3d.ai.candidates.hits import Hits, clear_hits
+from crokinole3d.ai.candidates.hits import Hits, clear_hits, geometric_hits
 from crokinole3d.ai.impact import disc_hit, peg_hit
 from crokinole3d.ai.level import Brain
 from crokinole3d.ai.proposals import Proposals, dealt, nothing, propose
@@ -53,6 +53,9 @@ BANK_ARRIVALS: Final = (0.7, 1.5)
 BANK_HOLE_SHARES: Final = (0.5, 0.7)
 """Speeds with which it reaches the hole, as shares of the fastest that drops in dead centre."""
 
+AT_ONCE: Final = 20
+"""Pairs of a spot and a rival disc that are thought of in one go: some 2 ms."""
+
 _GLANCE: Final = 0.05
 """Share of its speed that a disc must keep or be given in the wanted direction for a plan to be worth a try."""
 
@@ -64,18 +67,29 @@ def ricochet(table: Table, brain: Brain) -> Iterator[Proposals]:
     """
     if not table.must_hit:
         return
+    parts = list(by_spots(table, _spots_at_once(table)))
+    grids = []
+    for part in parts:
+        grids.append(geometric_hits(part, table.rivals, RICOCHET_THICKNESSES))
+        yield nothing()
     for share in RICOCHET_SHARES:
-        for part in by_spots(table, 3):
-            hits, arrival = _towards_the_hole(part, share)
+        for part, grid in zip(parts, grids, strict=True):
+            hits, arrival = _towards_the_hole(part, grid, share)
             yield propose(hits.starts, hits.headings, start_speed(table, hits.runs, arrival), hits.targets)
         if len(table.mine):
             yield from _own_disc_off_a_rival(table, share)
             yield from _rival_onto_an_own_disc(table, share)
 
 
+def _spots_at_once(table: Table) -> int:
+    """From how many spots all rival discs are thought of in one go: numpy is slow for few rows, and a go must not last long."""
+    return max(1, AT_ONCE // max(1, len(table.rivals)))
+
+
 def _own_disc_off_a_rival(table: Table, share: float) -> Iterator[Proposals]:
     """An own disc is driven into a rival one so that it goes on into the hole."""
-    second, arrival = _towards_the_hole(replace(table, spots=table.places[table.mine]), share)
+    cueing = replace(table, spots=table.places[table.mine])
+    second, arrival = _towards_the_hole(cueing, geometric_hits(cueing, table.rivals, RICOCHET_THICKNESSES), share)
     if not len(second.runs):
         return
     cues = np.array([_at_place(table, start) for start in second.starts], dtype=np.int64)
@@ -116,23 +130,31 @@ def _driven(table: Table, cues: Ints, headings: Floats, speeds: Floats) -> Propo
     return propose(starts[kept], ways[kept], start_speed(table, runs[kept], speeds[plan][kept] / passed_on), number[kept])
 
 
-def _towards_the_hole(table: Table, share: float) -> tuple[Hits, Floats]:
+def _towards_the_hole(table: Table, grid: Hits, share: float) -> tuple[Hits, Floats]:
     """Hits after which the shot disc comes to the hole with `share` of the fastest speed that drops, and their arrival speeds.
 
-    How far the shot disc passes beside the hole changes sign between two thicknesses of the grid; the one between is taken.
+    How far the shot disc passes beside the hole changes sign between two thicknesses of the grid; the one between is taken, if
+    the ways to both are clear.
     """
-    grid = clear_hits(table, table.rivals, RICOCHET_THICKNESSES, nearest_first=False)
-    arrival, aside = _miss_of_the_hole(table, grid, share)
+    # Three rounds tell between which thicknesses the hole lies; how hard to hit there is worth one more.
+    arrival, aside = _miss_of_the_hole(table, grid, share, 3)
     same = (grid.targets[1:] == grid.targets[:-1]) & (np.abs(grid.starts[1:] - grid.starts[:-1]).sum(axis=1) == 0.0)
     usable = np.isfinite(aside)
     both = same & usable[1:] & usable[:-1]
     at = np.flatnonzero(both & (np.where(both, aside[1:], 1.0) * np.where(both, aside[:-1], 1.0) < 0.0))
+    at = at[_is_clear(table, grid.where(at)) & _is_clear(table, grid.where(at + 1))]
     weight = aside[at] / (aside[at] - aside[at + 1])
     headings, _ = unit(grid.headings[at] * (1.0 - weight)[:, None] + grid.headings[at + 1] * weight[:, None])
     hits = _met(table, grid.starts[at], headings, grid.targets[at])
-    arrival, aside = _miss_of_the_hole(table, hits, share)
+    arrival, aside = _miss_of_the_hole(table, hits, share, 4)
     chosen = np.flatnonzero(np.isfinite(aside) & _lane_to_the_hole(table, hits))
     return hits.where(chosen), arrival[chosen]
+
+
+def _is_clear(table: Table, hits: Hits) -> Bools:
+    """Whether nothing lies in the way to each of the hits."""
+    clear: Bools = reach(table, hits.starts, hits.headings, hits.targets) > hits.runs
+    return clear
 
 
 def _met(table: Table, starts: Floats, headings: Floats, targets: Ints) -> Hits:
@@ -144,15 +166,18 @@ def _met(table: Table, starts: Floats, headings: Floats, targets: Ints) -> Hits:
     return Hits(starts, headings, runs, targets, (between - headings * runs[:, None]) / D)
 
 
-def _miss_of_the_hole(table: Table, hits: Hits, share: float) -> tuple[Floats, Floats]:
-    """Arrival speed for each hit, and how far beside the hole the shot disc then passes, in metres; inf if it goes away."""
+def _miss_of_the_hole(table: Table, hits: Hits, share: float, rounds: int) -> tuple[Floats, Floats]:
+    """Arrival speed for each hit, and how far beside the hole the shot disc then passes, in metres; inf if it goes away.
+
+    How much speed a hit leaves depends on the speed: it is found in some `rounds`.
+    """
     meetings = hits.meetings
     distance = norms(meetings)
     wanted = np.sqrt(2.0 * table.drag * np.maximum(distance - table.capture, 0.0) + share * share * table.barrier * table.barrier)
     arrival = np.full(len(hits.runs), 1.5)
     kept = np.zeros_like(hits.normals)
     speed = np.zeros(len(hits.runs))
-    for _ in range(4):
+    for _ in range(rounds):
         kept, _given = disc_hit(table.material, hits.headings, hits.normals, arrival)
         speed = norms(kept)
         arrival = np.minimum(arrival * wanted / np.maximum(speed, _GLANCE * arrival), 9.0)
@@ -256,23 +281,30 @@ def hide(table: Table, brain: Brain) -> Iterator[Proposals]:
     if not table.must_hit:
         return
     parts: list[Proposals] = []
-    for some in by_spots(table, 2):
+    for some in by_spots(table, _spots_at_once(table)):
         parts.extend(_hidden_after_a_hit(some))
         yield nothing()
     yield dealt(parts)
 
 
-def _hidden_after_a_hit(table: Table) -> Iterator[Proposals]:
-    """Hits after which the shot disc rolls into a peg's shadow, shadow by shadow."""
+def _hidden_after_a_hit(table: Table) -> list[Proposals]:
+    """Hits after which the shot disc rolls into a peg's or an own disc's shadow, one lot for each shadow that is in reach."""
     hits = clear_hits(table, table.rivals, HIDE_THICKNESSES)
     kept, _ = disc_hit(table.material, hits.headings, hits.normals, np.full(len(hits.runs), 1.0))
     share = np.maximum(norms(kept), _GLANCE)
     away = kept / share[:, None]
-    for shadow in shadows(table):
-        between = shadow - hits.meetings
-        ahead = (between * away).sum(axis=1)
-        aside = np.abs(between[:, 0] * away[:, 1] - between[:, 1] * away[:, 0])
-        aimed = (aside < HIDE_MISS) & (ahead > 0.0) & (reach(table, hits.meetings, away, hits.targets) > ahead)
-        chosen = hits.where(np.flatnonzero(aimed))
-        arrival = start_speed(table, ahead[aimed], 0.0) / share[aimed]
-        yield propose(chosen.starts, chosen.headings, start_speed(table, chosen.runs, arrival), chosen.targets)
+    goals = shadows(table)
+    x = goals[:, 0, None] - hits.meetings[None, :, 0]
+    y = goals[:, 1, None] - hits.meetings[None, :, 1]
+    ahead = x * away[:, 0] + y * away[:, 1]
+    aside = np.abs(x * away[:, 1] - y * away[:, 0])
+    goal, number = np.nonzero((aside < HIDE_MISS) & (ahead > 0.0))
+    free = reach(table, hits.meetings[number], away[number], hits.targets[number]) > ahead[goal, number]
+    goal, number = goal[free], number[free]
+    chosen = hits.where(number)
+    speeds = start_speed(table, chosen.runs, start_speed(table, ahead[goal, number], 0.0) / share[number])
+    lots = []
+    for one in np.unique(goal):
+        of = np.flatnonzero(goal == one)
+        lots.append(propose(chosen.starts[of], chosen.headings[of], speeds[of], chosen.targets[of]))
+    return lots

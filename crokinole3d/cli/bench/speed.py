@@ -12,17 +12,17 @@ from typing import Final
 
 import numpy as np
 
+from crokinole3d.ai.compiled import GAME
 from crokinole3d.cli.bench.boards import Board, play_batch, play_single, seconds
 from crokinole3d.physics import simulate
 from crokinole3d.physics.compiled import CompiledUnavailable, Kernel, fill, fill_command
 from crokinole3d.physics.sample import SHOOTER
-from crokinole3d.rules.compiled import GAME
 
 _LOADING: Final = """
 import sys
 from pathlib import Path
 from crokinole3d.physics.compiled import load
-from crokinole3d.rules.compiled import GAME
+from crokinole3d.ai.compiled import GAME
 load(Path(sys.argv[1]), GAME)
 """
 

@@ -37,6 +37,7 @@ BINDINGS: Final = (
     Binding("flick", ("space", "enter"), "control.flick", pad=("face_a",)),
     Binding("view_top", ("t",), "control.view_top", pad=("face_y",)),
     Binding("view_home", ("c", "home"), "control.view_home", pad=("rstick",)),
+    Binding("camera", ("v",), "control.camera"),
     Binding("sheet", ("tab",), "control.sheet", pad=("back",)),
     Binding("help", ("h", "f1"), "control.help"),
     Binding("undo", ("u", "backspace"), "control.undo", pad=("face_x",)),
@@ -47,6 +48,7 @@ BINDINGS: Final = (
     Binding("round_on", ("page_down",), "control.round_on"),
     Binding("speed", ("f",), "control.speed", pad=("rtrigger",)),
     Binding("fullscreen", ("f11",), "control.fullscreen"),
+    Binding("photo", ("f12", "o"), "control.photo"),
 )
 """Every action of the keyboard. A and Q (D and E) do the same, so that AZERTY hands find a key in the same place."""
 

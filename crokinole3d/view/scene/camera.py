@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import degrees
+from math import cos, degrees, hypot, sin
 from typing import TYPE_CHECKING
 
-from panda3d.core import Lens
+from panda3d.core import Lens, NodePath
 
 from crokinole3d.board import Seat
 from crokinole3d.view.scene import framing
 from crokinole3d.view.scene.eye import Point, Pose, Window, between, eased
-from crokinole3d.view.scene.framing import ViewName
+from crokinole3d.view.scene.framing import Looking, ViewName
 
 if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
@@ -30,9 +30,7 @@ class Stance:
 
     view: ViewName
     seat: Seat
-    turn: float
-    rise: float
-    zoom: float
+    looking: Looking
 
 
 class CameraRig:
@@ -45,11 +43,18 @@ class CameraRig:
         self._seat = Seat.SOUTH
         self._window = self._window_now()
         self._insets = (0, 0)
-        self._turn, self._rise, self._zoom = 0.0, 0.0, 1.0
+        self._looking = Looking()
+        self._seated = False
         self._start: Pose | None = None
         self._followed: Pose | None = None
         self._elapsed, self._seconds = 0.0, 0.0
-        self._framed_for: tuple[ViewName, Seat, Window, tuple[int, int]] = (self._view, self._seat, self._window, self._insets)
+        self._framed_for: tuple[ViewName, Seat, Window, tuple[int, int], float] = (
+            self._view,
+            self._seat,
+            self._window,
+            self._insets,
+            0.0,
+        )
         self._framed = self._goal = self._pose = framing.framed(*self._framed_for)
         self._applied: tuple[Pose, Window] | None = None
         base.disable_mouse()
@@ -100,7 +105,7 @@ class CameraRig:
         if view not in framing.VIEWS:
             raise UnknownView(f"there is no view {view!r}; there are {', '.join(framing.VIEWS)}")
         self._view, self._seat = view, seat
-        self._turn, self._rise, self._zoom = 0.0, 0.0, 1.0
+        self._looking = Looking()
         self._followed = None
         self._swing(swing)
 
@@ -119,28 +124,51 @@ class CameraRig:
     @property
     def stance(self) -> Stance:
         """What was asked for last, with the player's looking around."""
-        return Stance(self._view, self._seat, self._turn, self._rise, self._zoom)
+        return Stance(self._view, self._seat, self._looking)
 
     def take(self, stance: Stance) -> None:
         """Go back to a stance at once."""
         self.look_from(stance.view, stance.seat)
-        self._turn, self._rise, self._zoom = stance.turn, stance.rise, stance.zoom
+        self.looking = stance.looking
+
+    @property
+    def seated(self) -> bool:
+        """Whether looking around ends where somebody would have to leave the chair."""
+        return self._seated
+
+    @seated.setter
+    def seated(self, seated: bool) -> None:
+        self._seated = seated
+        self.looking = self._looking
+
+    @property
+    def looking(self) -> Looking:
+        """How the player has looked around."""
+        return self._looking
+
+    @looking.setter
+    def looking(self, wanted: Looking) -> None:
+        self._looking = wanted.leaning() if self._seated else wanted
         self._aim()
 
     def orbit(self, d_heading: float, d_pitch: float) -> None:
         """Look around: turn about the board (radians, counter-clockwise) and rise (positive goes up)."""
-        self._turn += d_heading
-        wanted = self._base_pose().pitch + self._rise + d_pitch
+        level = framing.framed(self._view, self._seat, self._window, self._insets).pitch
         # Beyond the limits nothing is stored, so that the way back answers at once.
-        self._rise = min(max(wanted, framing.FLATTEST), framing.STEEPEST) - self._base_pose().pitch
-        self._aim()
+        rise = min(max(level + self._looking.rise + d_pitch, framing.FLATTEST), framing.STEEPEST) - level
+        self.looking = replace(self._looking, turn=self._looking.turn + d_heading, rise=rise)
 
     def zoom(self, factor: float) -> None:
         """Come nearer (factor below 1) or go back (above 1)."""
         base = self._base_pose()
-        distance = min(max(base.distance * self._zoom * factor, framing.NEAREST), framing.FARTHEST)
-        self._zoom = framing.allowed(replace(base, distance=distance)).distance / base.distance
-        self._aim()
+        distance = min(max(base.distance * self._looking.zoom * factor, framing.NEAREST), framing.FARTHEST)
+        self.looking = replace(self._looking, zoom=framing.allowed(replace(base, distance=distance)).distance / base.distance)
+
+    def pan(self, right: float, away: float) -> None:
+        """Look at another place: so many metres to the right and away from the camera, as far as the rail. Not from a chair."""
+        across, further = self._looking.across + right, self._looking.away + away
+        reach = max(1.0, hypot(across, further) / framing.FARTHEST_ASIDE)
+        self.looking = replace(self._looking, across=across / reach, away=further / reach)
 
     def update(self, dt: float) -> None:
         """Go on by dt seconds and move Panda3D's camera. Follows the window's size."""
@@ -164,24 +192,25 @@ class CameraRig:
 
     def _aim(self) -> None:
         """Work out the goal anew."""
-        base = self._base_pose()
-        if (self._turn, self._rise, self._zoom) == (0.0, 0.0, 1.0):
+        base, looking = self._base_pose(), self._looking
+        if looking == Looking():
             self._goal = base
         else:
-            wanted = replace(
-                base,
-                heading=base.heading + self._turn,
-                pitch=base.pitch + self._rise,
-                distance=base.distance * self._zoom,
+            heading = base.heading + looking.turn
+            c, s = cos(heading), sin(heading)
+            target = Point(
+                base.target.x + looking.across * c - looking.away * s,
+                base.target.y + looking.across * s + looking.away * c,
+                base.target.z,
             )
-            self._goal = framing.allowed(wanted)
+            self._goal = framing.allowed(replace(base, target=target, heading=heading, distance=base.distance * looking.zoom))
         if self._start is None:
             self._pose = self._followed or self._goal
             self._apply()
 
     def _base_pose(self) -> Pose:
-        """The view as it is without the player's looking around; framed anew only when something it hangs on has changed."""
-        key = (self._view, self._seat, self._window, self._insets)
+        """The view from as high as the player looks; framed anew only when something it hangs on has changed."""
+        key = (self._view, self._seat, self._window, self._insets, self._looking.rise)
         if key != self._framed_for:
             self._framed_for, self._framed = key, framing.framed(*key)
         return self._framed
@@ -190,14 +219,17 @@ class CameraRig:
         if self._applied == (self._pose, self._window):
             return
         self._applied = (self._pose, self._window)
-        pose, window, lens = self._pose, self._window, self._lens
-        lens.set_aspect_ratio(window.aspect)
-        lens.set_min_fov(degrees(pose.fov))
-        film = lens.get_film_size()
-        # Panda3D counts the offset of the film, which moves the picture the other way.
-        lens.set_film_offset(-0.5 * pose.shift_x * film.x, -0.5 * pose.shift_y * film.y)
-        place: Point = pose.place
-        self._base.cam.set_pos_hpr(self._base.render, *place, degrees(pose.heading), -degrees(pose.pitch), 0.0)
+        stand(self._base.cam, self._lens, self._base.render, self._pose, self._window)
 
     def _window_now(self) -> Window:
         return Window(max(1, self._base.win.get_x_size()), max(1, self._base.win.get_y_size()))
+
+
+def stand(camera: NodePath, lens: Lens, render: NodePath, pose: Pose, window: Window) -> None:
+    """Put a camera of Panda3D where a pose is, with its angle of view and its shifted picture."""
+    lens.set_aspect_ratio(window.aspect)
+    lens.set_min_fov(degrees(pose.fov))
+    film = lens.get_film_size()
+    # Panda3D counts the offset of the film, which moves the picture the other way.
+    lens.set_film_offset(-0.5 * pose.shift_x * film.x, -0.5 * pose.shift_y * film.y)
+    camera.set_pos_hpr(render, *pose.place, degrees(pose.heading), -degrees(pose.pitch), 0.0)

@@ -6,8 +6,8 @@ down.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import cos, hypot, pi, sin, tan
+from dataclasses import dataclass, replace
+from math import atan, cos, hypot, pi, sin, tan
 from typing import NamedTuple
 
 
@@ -128,3 +128,36 @@ def between(a: Pose, b: Pose, share: float) -> Pose:
         mix(a.shift_x, b.shift_x),
         mix(a.shift_y, b.shift_y),
     )
+
+
+def through_lens(pose: Pose, window: Window, right: float, up: float, focus: float) -> Pose:
+    """The pose as a point of a wide lens sees it, `right` and `up` metres off its middle: what is `focus` metres ahead stays put.
+
+    The look goes the same way; only the place moves, and the picture against it. Many such pictures laid over each other are
+    one with depth of field.
+    """
+    tx, ty = half_tangents(pose.fov, window)
+    to_right, _, to_up = axes(pose)
+    target = Point(*(t + right * r + up * u for t, r, u in zip(pose.target, to_right, to_up, strict=True)))
+    return replace(pose, target=target, shift_x=pose.shift_x + right / (focus * tx), shift_y=pose.shift_y + up / (focus * ty))
+
+
+def depth_of(pose: Pose, point: Point) -> float:
+    """How far ahead of the camera a place is, along its look; negative behind it."""
+    _, forward, _ = axes(pose)
+    return sum((p - e) * f for p, e, f in zip(point, pose.place, forward, strict=True))
+
+
+def part_of(pose: Pose, window: Window, left: int, top: int, width: int, height: int) -> tuple[Pose, Window]:
+    """The pose and the window that show a rectangle of pixels of a larger picture, and nothing else of it."""
+    wide, high = width / window.width, height / window.height
+    tx, ty = half_tangents(pose.fov, window)
+    middle_x = (2.0 * left + width) / window.width - 1.0
+    middle_y = 1.0 - (2.0 * top + height) / window.height
+    part = replace(
+        pose,
+        fov=2.0 * atan(min(tx * wide, ty * high)),
+        shift_x=(pose.shift_x - middle_x) / wide,
+        shift_y=(pose.shift_y - middle_y) / high,
+    )
+    return part, Window(width, height)

@@ -37,6 +37,48 @@ WALL_GAP: Final = 0.2
 
 
 @dataclass(frozen=True, slots=True)
+class Looking:
+    """How a player has looked around from a view, and how far that may go."""
+
+    turn: float = 0.0
+    """Radians about the board, counter-clockwise."""
+
+    rise: float = 0.0
+    """Radians higher up."""
+
+    zoom: float = 1.0
+    """How many times the distance."""
+
+    across: float = 0.0
+    away: float = 0.0
+    """Metres that what is looked at is moved to the right and away from the camera."""
+
+    def leaning(self) -> Looking:
+        """The same as far as somebody can lean who does not leave the chair."""
+        return replace(
+            self,
+            turn=min(max(self.turn, -LEAN_ASIDE), LEAN_ASIDE),
+            rise=min(max(self.rise, -LEAN_DOWN), LEAN_UP),
+            zoom=min(max(self.zoom, LEAN_FORWARD), LEAN_BACK),
+            across=0.0,
+            away=0.0,
+        )
+
+
+LEAN_ASIDE: Final = radians(20.0)
+"""How far round the board the head of a seated player comes: 0.3 m to each side at 0.9 m, with one cheek on the chair."""
+
+LEAN_UP, LEAN_DOWN = radians(10.0), radians(12.0)
+"""Sitting tall brings the eyes about 0.15 m up, bending down to the table about 0.2 m down."""
+
+LEAN_FORWARD, LEAN_BACK = 0.68, 1.08
+"""Bending over the table brings the eyes 0.3 m nearer; the back of the chair is right behind."""
+
+FARTHEST_ASIDE: Final = 0.4
+"""Metres from the board's middle to what a free camera may look at: the rail."""
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """One named view, as it is from the south seat."""
 
@@ -77,8 +119,11 @@ VIEWS: Final[Mapping[ViewName, WholeBoard | FixedDistance]] = {
 }
 
 
-def framed(name: ViewName, seat: Seat, window: Window, insets: tuple[int, int] = (0, 0)) -> Pose:
-    """The pose of a view from a seat. `insets` are the pixels above and below that the screen covers."""
+def framed(name: ViewName, seat: Seat, window: Window, insets: tuple[int, int] = (0, 0), rise: float = 0.0) -> Pose:
+    """The pose of a view from a seat. `insets` are the pixels above and below that the screen covers.
+
+    `rise` looks from so much higher up (radians); a view of the whole board is fitted anew, so that it stays one.
+    """
     view = VIEWS[name]
     turn = SEAT_HEADINGS[seat]
     if isinstance(view, FixedDistance):
@@ -88,8 +133,13 @@ def framed(name: ViewName, seat: Seat, window: Window, insets: tuple[int, int] =
         target = Point(t.x * c - t.y * s, t.x * s + t.y * c, t.z)
         distance = view.distance * (1.0 + view.back_if_tall * tall)
         # A picture moved aside would leave a tall window.
-        return Pose(target, view.heading + turn, view.pitch, distance, view.fov, view.shift[0] * (1.0 - tall), view.shift[1])
-    return fitted(view, turn, window, insets)
+        pitch = _pitched(view.pitch, rise)
+        return Pose(target, view.heading + turn, pitch, distance, view.fov, view.shift[0] * (1.0 - tall), view.shift[1])
+    return fitted(view, turn, window, insets, rise)
+
+
+def _pitched(pitch: float, rise: float) -> float:
+    return min(max(pitch + rise, FLATTEST), STEEPEST)
 
 
 def _tallness(window: Window) -> float:
@@ -97,9 +147,9 @@ def _tallness(window: Window) -> float:
     return min(1.0, max(0.0, (1.25 - window.aspect) / 0.6))
 
 
-def fitted(view: WholeBoard, turn: float, window: Window, insets: tuple[int, int] = (0, 0)) -> Pose:
+def fitted(view: WholeBoard, turn: float, window: Window, insets: tuple[int, int] = (0, 0), rise: float = 0.0) -> Pose:
     """The pose from which the whole board fits the part of the window that a view and the insets leave, turned by `turn`."""
-    pitch = view.pitch + (view.pitch_if_tall - view.pitch) * _tallness(window)
+    pitch = _pitched(view.pitch + (view.pitch_if_tall - view.pitch) * _tallness(window), rise)
     pose = Pose(Point(0.0, 0.0, 0.0), view.heading + turn, pitch, 1.0, view.fov)
     left, right, top, bottom = view.margins
     top, bottom = max(top, insets[0] / window.height), max(bottom, insets[1] / window.height)

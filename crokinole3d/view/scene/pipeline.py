@@ -5,7 +5,7 @@ The UI is drawn over the result by Panda3D's own 2D regions and never tone mappe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from panda3d.core import (
     AntialiasAttrib,
@@ -14,6 +14,7 @@ from panda3d.core import (
     DisplayRegion,
     FrameBufferProperties,
     GraphicsBuffer,
+    GraphicsEngine,
     GraphicsOutput,
     GraphicsPipe,
     LVecBase2f,
@@ -29,9 +30,6 @@ from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.quality import Quality
 
-if TYPE_CHECKING:
-    from direct.showbase.ShowBase import ShowBase
-
 EXPOSURE: Final = 1.45
 VIGNETTE: Final = 0.40
 BLOOM: Final = 0.12
@@ -43,6 +41,26 @@ _SORT: Final = -30
 """Buffers are drawn before the window, in this order of creation."""
 
 
+class Stage(Protocol):
+    """What a pipeline draws for: a window or a buffer with a camera."""
+
+    @property
+    def graphics_engine(self) -> GraphicsEngine:
+        """Draws everything."""
+
+    @property
+    def pipe(self) -> GraphicsPipe:
+        """Makes buffers."""
+
+    @property
+    def win(self) -> GraphicsOutput:
+        """Where the finished picture goes."""
+
+    @property
+    def cam(self) -> NodePath:
+        """What looks at the scene."""
+
+
 class BufferRefused(CannotShow):
     """Raised when the driver gives no buffer of the kind a quality needs; `low` needs the plainest."""
 
@@ -50,8 +68,10 @@ class BufferRefused(CannotShow):
 class Pipeline:
     """What one quality needs between camera and window. Made anew when the quality changes."""
 
-    def __init__(self, base: ShowBase, root: NodePath, library: Library, quality: Quality) -> None:
+    def __init__(self, base: Stage, root: NodePath, library: Library, quality: Quality, *, follow: bool = True) -> None:
+        """`follow` is for what may change its size; a buffer that hangs on a window would follow that and not its own stage."""
         self._base = base
+        self._follow = follow
         self._root = root
         self._library = library
         self._quality = quality
@@ -70,11 +90,18 @@ class Pipeline:
         self.expose(0.0)
         self.resize()
 
-    def expose(self, dim: float) -> None:
-        """Darken the whole scene by `dim`, 0 to 1."""
-        light = EXPOSURE * (1.0 - 0.75 * min(max(dim, 0.0), 1.0))
+    def expose(self, dim: float, light: float = 1.0) -> None:
+        """Darken the whole scene by `dim`, 0 to 1, and let so many times as much light in as usual."""
+        light = light * EXPOSURE * (1.0 - 0.75 * min(max(dim, 0.0), 1.0))
         # With HDR the last pass tone maps, else every material.
         (self._final if self._quality.hdr and self._final else self._root).set_shader_input("u_exposure", light)
+
+    def crop(self, aspect: float, part: tuple[float, float, float, float]) -> None:
+        """Draw a part of a larger picture of that aspect: left, bottom, width and height in shares of it. The vignette is the
+        whole picture's."""
+        if self._final is not None:
+            self._final.set_shader_input("u_part", LVecBase4f(*part))
+            self._final.set_shader_input("u_picture", LVecBase4f(aspect, VIGNETTE, BLOOM, 0.0))
 
     def resize(self) -> bool:
         """Follow the window's size. Returns whether it changed."""
@@ -122,6 +149,7 @@ class Pipeline:
         region.set_sort(-5)
         self._regions.append(region)
         self._final = self._fill(region, "final" if self._quality.hdr else "smooth", scene)
+        self._final.set_shader_input("u_part", LVecBase4f(0.0, 0.0, 1.0, 1.0))
         if self._quality.hdr:
             self._final.set_shader_input("u_bloom", self._bloom(scene))
         else:
@@ -148,7 +176,9 @@ class Pipeline:
             wanted.set_rgba_bits(8, 8, 8, 8)
         wanted.set_depth_bits(24)
         wanted.set_multisamples(self._quality.samples)
-        flags = GraphicsPipe.BF_refuse_window | GraphicsPipe.BF_resizeable | GraphicsPipe.BF_size_track_host
+        flags = GraphicsPipe.BF_refuse_window
+        if self._follow:
+            flags |= GraphicsPipe.BF_resizeable | GraphicsPipe.BF_size_track_host
         buffer, texture = self._output("scene", _SORT, wanted, flags)
         buffer.set_clear_color_active(True)
         buffer.set_clear_color((0.0, 0.0, 0.0, 1.0))

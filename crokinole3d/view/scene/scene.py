@@ -10,9 +10,10 @@ from panda3d.core import LVecBase3f
 
 from crokinole3d.view.scene import assets, budget, eye
 from crokinole3d.view.scene.camera import CameraRig
+from crokinole3d.view.scene.darkroom import Darkroom
 from crokinole3d.view.scene.discs import Discs
 from crokinole3d.view.scene.effects import Effects
-from crokinole3d.view.scene.eye import Point
+from crokinole3d.view.scene.eye import Point, Window
 from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.overlay import Overlay
 from crokinole3d.view.scene.picture import TablePicture
@@ -30,6 +31,9 @@ GLOWS: Final[Mapping[str, tuple[float, float, float]]] = {
     "blue": (0.40, 0.92, 1.0),
 }
 """Light of discs that must be hit and of the 15 line, by the names that settings use."""
+
+TIMES_OF_DAY: Final[Mapping[str, float]] = {"day": 0.0, "dusk": 0.5, "night": 1.0}
+"""What is outside the room's window, by name: 0 the middle of the day, 1 the middle of the night. The game is played at dusk."""
 
 _SORT: Final = 45
 """The scene's own task runs after everybody's and before Panda3D draws (50)."""
@@ -61,6 +65,7 @@ class Scene:
         self._software = is_software(gsg)
         self._library = Library(gsg)
         self._picture = TablePicture()
+        self._light = 1.0
         self._fresh = _FRESH_FRAMES
         self._root = base.render.attach_new_node("crokinole")
         try:
@@ -68,6 +73,7 @@ class Scene:
             for name, texture in self._textures.items():
                 self._root.set_shader_input(name, texture)
             self.set_glow(glow)
+            self.set_time_of_day("dusk")
             self._table, self._discs, self._overlay = Table(self._root), Discs(self._root), Overlay(self._root)
             self._props = Props(self._root)
             self._effects = Effects(self._root, (self._table.around, self._props.node))
@@ -129,7 +135,7 @@ class Scene:
             self._pipeline = Pipeline(self._base, self._root, self._library, before)
             raise
         finally:
-            self._pipeline.expose(self._picture.dim)
+            self._pipeline.expose(self._picture.dim, self._light)
             self.refresh()
 
     def set_glow(self, name: str) -> None:
@@ -138,6 +144,27 @@ class Scene:
             raise UnknownGlow(f"there is no glow {name!r}; there are {', '.join(GLOWS)}")
         self._root.set_shader_input("u_glow", LVecBase3f(*GLOWS[name]))
         self._fresh = _FRESH_FRAMES
+
+    def set_time_of_day(self, name: str) -> None:
+        """Choose what is outside the window, a key of TIMES_OF_DAY. Raises KeyError."""
+        self._root.set_shader_input("u_time_of_day", TIMES_OF_DAY[name])
+        self._fresh = _FRESH_FRAMES
+
+    def set_exposure(self, stops: float) -> None:
+        """Let more light in (positive) or less; each stop is a factor of two."""
+        self._light = 2.0**stops
+        self._pipeline.expose(self._picture.dim, self._light)
+        self._fresh = _FRESH_FRAMES
+
+    def darkroom(self, width: int, height: int) -> Darkroom:
+        """What draws pictures of this scene in any size, as it is now. Close it when done; no other quality may be set before.
+
+        Raises :class:`~crokinole3d.view.scene.pipeline.BufferRefused`.
+        """
+        try:
+            return Darkroom(self._base, self._root, self._library, self._quality, Window(width, height), self._light)
+        finally:
+            self.refresh()
 
     def destroy(self) -> None:
         """Take everything out of the window again. May be called twice."""
@@ -158,7 +185,7 @@ class Scene:
         self._props.draw(picture.score)
         self._effects.draw(picture.stir)
         self._overlay.draw(picture.aim, picture.thoughts)
-        self._pipeline.expose(picture.dim)
+        self._pipeline.expose(picture.dim, self._light)
 
     def _dress(self) -> None:
         for part in (self._table, self._discs, self._props, self._effects, self._overlay):

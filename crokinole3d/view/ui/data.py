@@ -12,7 +12,7 @@ Screens and their data::
     summary   SummaryData   page                        result   ResultData   page
     pause     PauseData     page                        settings SettingsData page
     help      HelpData      page                        sheet    SheetData    page
-    confirm   ConfirmData   page
+    confirm   ConfirmData   page                        photo    PhotoData    the table without the hud
     replay    ReplayData    bar under a replay          again    AgainData    card over a shot shown again
 
 Pages take every key and press while they are up; they stack in the order they were shown. A page never hides itself: it
@@ -35,6 +35,7 @@ Actions, as `on_action(action, value)` gets them (value is None unless stated):
     camera        None                    next camera (hud button)
     hurry         None                    the pill that says who is thinking was pressed
     speed, skip   None                    a match that is only watched: faster, and no more of this turn (hud buttons)
+    photo         None | str              photo mode is asked for; from its own screen, what its key of that action does
     replay        None                    the last shots are asked for (hud and pause page)
     view          action of the bindings  a button of the replay's bar
     scrub         0 to 1000               the replay is to stand there
@@ -619,6 +620,35 @@ class ConfirmData:
     detail: Message | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class PhotoData:
+    """Photo mode: what is chosen, and how far the picture is that is being taken."""
+
+    time: str
+    """What is outside the window: day, dusk or night."""
+
+    blur: str
+    """Depth of field: none, soft or strong."""
+
+    exposure: float
+    """Stops, positive is brighter."""
+
+    size: str
+    """A size by name: window, 1080, 1440 or 2160."""
+
+    pixels: tuple[int, int]
+    """What that is in pixels."""
+
+    progress: float | None = None
+    """0 to 1 while a picture is being taken."""
+
+    note: Message | None = None
+    """Where the last picture lies, or why there is none."""
+
+    hidden: bool = False
+    """Whether nothing lies over the picture."""
+
+
 ScreenData = (
     MenuData
     | NewMatchData
@@ -634,4 +664,5 @@ ScreenData = (
     | SettingsData
     | HelpData
     | ConfirmData
+    | PhotoData
 )

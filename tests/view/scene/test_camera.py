@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from math import degrees, hypot, radians
+from math import degrees, dist, hypot, pi, radians
 from typing import TYPE_CHECKING
 
 import pytest
@@ -87,8 +87,9 @@ def test_looking_around_turns_about_the_board_and_comes_back(camera: CameraRig) 
     camera.orbit(radians(30.0), radians(10.0))
     assert camera.pose.heading == pytest.approx(start.heading + radians(30.0))
     assert camera.pose.pitch == pytest.approx(start.pitch + radians(10.0))
+    whole = camera.pose.distance
     camera.zoom(0.5)
-    assert camera.pose.distance == pytest.approx(0.5 * start.distance)
+    assert camera.pose.distance == pytest.approx(0.5 * whole)
     camera.look_from("seat", Seat.SOUTH)
     assert camera.pose == start
 
@@ -129,6 +130,70 @@ def test_a_camera_that_is_led_stands_as_it_is_told_and_swings_back_when_let_go(c
     assert camera.pose == home
     camera.release(swing=0.5)
     assert not camera.moving, "who is not led has nothing to come back from"
+
+
+SHAPES = ((180, 320), (240, 320), (320, 320), (320, 240), (320, 180), (420, 180))
+"""Windows from 9:16 to 21:9."""
+
+
+@pytest.mark.parametrize("seated", [False, True])
+@pytest.mark.parametrize("view", ["seat", "top"])
+def test_the_whole_board_is_seen_however_the_player_looks_around(
+    camera: CameraRig, module_rig: Rig, view: ViewName, seated: bool
+) -> None:
+    camera.seated = seated
+    for width, height in SHAPES:
+        module_rig.resize(width, height)
+        camera.look_from(view, Seat.EAST)
+        for turn, rise in ((0.0, 0.0), (0.3, 0.2), (-9.0, 9.0), (2.0, -0.3), (0.1, -9.0)):
+            camera.orbit(turn, rise)
+            camera.update(0.0)
+            for point in OUTLINE:
+                pixel = project(camera.pose, camera.window, point)
+                assert pixel is not None
+                assert -0.5 <= pixel[0] <= width + 0.5
+                assert -0.5 <= pixel[1] <= height + 0.5
+
+
+def test_who_stays_on_the_chair_leans_and_no_more(camera: CameraRig) -> None:
+    camera.look_from("seat", Seat.WEST)
+    home = camera.pose.place
+    camera.seated = True
+    for turn, rise, zoom in ((9.0, 9.0, 1e-3), (-18.0, -18.0, 1e3), (9.0, -9.0, 1.0), (-9.0, 18.0, 1e-3)):
+        camera.orbit(turn, rise)
+        camera.zoom(zoom)
+        camera.pan(1.0, 1.0)
+        x, y, z = camera.pose.place
+        assert dist((x, y, z), home) < 0.62
+        # Behind the own edge of the table top or leaning over it: never past the near rail by more than a head.
+        assert x < -0.36
+        assert camera.pose.target == framed("seat", Seat.WEST, camera.window).target
+    camera.orbit(0.1, 0.0)
+    assert camera.pose.heading != framed("seat", Seat.WEST, camera.window).heading, "leaning is allowed"
+    camera.seated = False
+    camera.orbit(2.0, 0.0)
+    assert dist(camera.pose.place, home) > 1.0
+
+
+def test_sitting_down_again_takes_the_camera_back_to_the_chair(camera: CameraRig) -> None:
+    camera.look_from("seat", Seat.SOUTH)
+    camera.orbit(2.0, 0.5)
+    camera.seated = True
+    assert abs(camera.pose.heading) <= framing.LEAN_ASIDE + 1e-9
+
+
+def test_a_free_camera_looks_at_any_place_of_the_board_and_not_beyond(camera: CameraRig) -> None:
+    camera.look_from("seat", Seat.SOUTH)
+    camera.pan(0.1, 0.05)
+    assert camera.pose.target == pytest.approx((0.1, 0.05, 0.0))
+    camera.orbit(pi / 2.0, 0.0)
+    assert camera.pose.target == pytest.approx((-0.05, 0.1, 0.0)), "right and away are the camera's own"
+    camera.pan(50.0, 0.0)
+    assert hypot(*camera.pose.target[:2]) == pytest.approx(framing.FARTHEST_ASIDE)
+    kept = camera.looking
+    camera.look_from("top", Seat.SOUTH)
+    camera.looking = kept
+    assert camera.looking == kept
 
 
 def test_insets_keep_the_board_between_them(camera: CameraRig) -> None:

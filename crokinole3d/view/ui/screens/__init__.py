@@ -12,6 +12,7 @@ from crokinole3d.view.ui.screens.hud import HUD
 from crokinole3d.view.ui.screens.menu import MENU
 from crokinole3d.view.ui.screens.new_match import NEW_MATCH
 from crokinole3d.view.ui.screens.pause import PAUSE
+from crokinole3d.view.ui.screens.photo import PHOTO
 from crokinole3d.view.ui.screens.replay import AGAIN, REPLAY
 from crokinole3d.view.ui.screens.result import RESULT
 from crokinole3d.view.ui.screens.rules import RULES
@@ -22,6 +23,22 @@ from crokinole3d.view.ui.screens.summary import SUMMARY
 SCREENS: Final[Mapping[str, Screen[Any]]] = MappingProxyType(
     {
         screen.name: screen
-        for screen in (MENU, NEW_MATCH, RULES, HUD, REPLAY, AGAIN, FOUL, SUMMARY, RESULT, PAUSE, SETTINGS, HELP, SHEET, CONFIRM)
+        for screen in (
+            MENU,
+            NEW_MATCH,
+            RULES,
+            HUD,
+            REPLAY,
+            AGAIN,
+            FOUL,
+            SUMMARY,
+            RESULT,
+            PAUSE,
+            SETTINGS,
+            HELP,
+            SHEET,
+            CONFIRM,
+            PHOTO,
+        )
     }
 )

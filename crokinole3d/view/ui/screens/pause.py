@@ -60,6 +60,7 @@ def _lines(canvas: Canvas, data: PauseData) -> list[Widget]:
         *lines,
         *(_level(canvas, data, computer) for computer in data.computers),
         MenuLine("sheet", words("score_sheet"), Command("sheet")),
+        MenuLine("photo", words("photo"), Command("photo")),
         MenuLine("help", words("help"), Command("help")),
         MenuLine("settings", words("settings"), Command("settings")),
         MenuLine("menu", words("main_menu"), Command("menu"), sub=words("pause.menu.kept")),
