@@ -55,7 +55,16 @@ class Settings:
     """What the player has set. Never changed: :meth:`changed` makes another."""
 
     quality: str = "auto"
-    """How the table is drawn: `auto` until it is measured, `low` or `high`."""
+    """How the table is drawn: `auto` until it is measured, then one of the presets."""
+
+    render_scale: int = 100
+    """Percent of the window's pixels, across and down, that the table is drawn in."""
+
+    board_skin: str = "maple"
+    """The board that is played on."""
+
+    disc_set: str = "club"
+    """The set of discs that is played with."""
 
     fullscreen: bool = False
     """Whether the window fills the screen."""
@@ -68,6 +77,9 @@ class Settings:
 
     reduced_motion: bool = False
     """Whether the camera swings and pages move as little as possible."""
+
+    high_contrast: bool = False
+    """Whether words and controls lie on black and white without transparency."""
 
     glow_colour: str = "yellow"
     """The colour in which discs that must be hit and the 15 line glow."""
@@ -117,11 +129,15 @@ class Settings:
 
 
 TABLE: Final[tuple[Setting, ...]] = (
-    Setting("quality", "choice", "settings.quality", ("auto", "low", "high")),
+    Setting("quality", "choice", "settings.quality", ("auto", "low", "medium", "high", "ultra")),
+    Setting("render_scale", "number", "settings.render_scale", low=50, high=200, step=10),
+    Setting("board_skin", "choice", "settings.board_skin", ("maple", "walnut", "club", "night")),
+    Setting("disc_set", "choice", "settings.disc_set", ("club", "classic", "harbour", "chess", "lagoon", "ember")),
     Setting("fullscreen", "switch", "settings.fullscreen"),
     Setting("language", "choice", "settings.language", ("en", "pl")),
     Setting("ui_scale", "number", "settings.ui_scale", low=75, high=200, step=25),
     Setting("reduced_motion", "switch", "settings.reduced_motion"),
+    Setting("high_contrast", "switch", "settings.high_contrast"),
     Setting("glow_colour", "choice", "settings.glow_colour", ("yellow", "white", "blue")),
     Setting("one_cheek", "switch", "settings.one_cheek"),
     Setting("sound", "switch", "settings.sound"),

@@ -13,11 +13,15 @@ from crokinole3d.view.ui.data import ConfirmData, Message, NewMatchData, PresetC
 
 SECTIONS: Final[dict[str, str]] = {
     "quality": "picture",
+    "render_scale": "picture",
+    "board_skin": "picture",
+    "disc_set": "picture",
     "fullscreen": "picture",
     "glow_colour": "access",
     "language": "game",
     "ui_scale": "access",
     "reduced_motion": "access",
+    "high_contrast": "access",
     "one_cheek": "game",
     "sound": "sound",
     "volume": "sound",
@@ -64,4 +68,11 @@ def buzzer_question() -> ConfirmData:
     """The question before the buzzer ends a game; yes reports `confirmed_buzzer`."""
     return ConfirmData(
         Message("confirm.buzzer"), Message("pause.buzzer"), "confirmed_buzzer", detail=Message("confirm.buzzer.what")
+    )
+
+
+def forget_question() -> ConfirmData:
+    """The question before the statistics are forgotten; yes reports `confirmed_forget`."""
+    return ConfirmData(
+        Message("confirm.forget"), Message("statistics.forget"), "confirmed_forget", detail=Message("confirm.forget.what")
     )

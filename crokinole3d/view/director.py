@@ -226,7 +226,7 @@ class Director:
             self._duty = host.duty()
             self._pass_the_turn(first=first)
             self._log.turn(state, self._players(), self._duty)
-            self._sound.lay(*place_xy(0.0, state.to_shoot), self.viewpoint.seat)
+            self._sound.lay(*place_xy(0.0, state.to_shoot), self.viewpoint.ear)
             if waiting == "human":
                 self._aiming.begin(state)
                 self._enter(Phase.AIMING)
@@ -301,7 +301,7 @@ class Director:
         assert self._turn is not None
         assert self._table is not None
         self._end = self._table.begin(self._turn)
-        self._sound.begin(self._turn.motion, self._table.falls, self.viewpoint.seat, self._turn.ruling.lifted)
+        self._sound.begin(self._turn.motion, self._table.falls, self.viewpoint.ear, self._turn.ruling.lifted)
         self._lines.explain(self._reason())
         self._enter(Phase.MOVING)
 
@@ -517,6 +517,10 @@ class Director:
     def tell(self, message: Message) -> None:
         """Show a line that matters for longer than a refused input does."""
         self._lines.notice(message)
+
+    def set_task(self, message: Message | None) -> None:
+        """Show what a lesson asks for, as long as nothing else is to be said; None ends it."""
+        self._lines.set_task(message)
 
     def _name(self, seat: Seat) -> str:
         """The name to show for who sits at a seat."""

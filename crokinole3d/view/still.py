@@ -17,6 +17,7 @@ from crokinole3d.ai.level import level
 from crokinole3d.ai.planner import plan
 from crokinole3d.board import Seat
 from crokinole3d.game.files import write_whole
+from crokinole3d.game.lessons import LESSONS
 from crokinole3d.game.record import Record, load
 from crokinole3d.game.session import Session, Turn
 from crokinole3d.game.settings import Settings
@@ -24,23 +25,27 @@ from crokinole3d.host import fouls_of
 from crokinole3d.rules.aim import Aim
 from crokinole3d.rules.match import State, owed
 from crokinole3d.rules.variant import preset
-from crokinole3d.text import Catalogue, catalogue
+from crokinole3d.text import Catalogue
 from crokinole3d.view import report
 from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.choices import first_choice, replace_question, setting_rows
+from crokinole3d.view.credits import about
 from crokinole3d.view.demo import demo_session, demo_table, fullest_table
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.panda import CannotDraw, configure_offscreen, open_base
 from crokinole3d.view.probe import missing_libraries
+from crokinole3d.view.records import Records
 from crokinole3d.view.scene.budget import BUDGET, Load
 from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
+from crokinole3d.view.school import LessonHost, School
 from crokinole3d.view.showing import readout, rest_picture, shot_picture, turn_picture
 from crokinole3d.view.thinking import glance, lines, place_of
 from crokinole3d.view.ui.data import HudData, MenuData, RulesData, ScreenData, SettingsData, Thinking
 from crokinole3d.view.ui.ui import Ui
+from crokinole3d.view.words import words_for
 
 VIEWS: Final = ("seat", "low", "close", "top", "menu")
 SCREENS: Final = (
@@ -58,8 +63,15 @@ SCREENS: Final = (
     "settings",
     "help",
     "confirm",
+    "lessons",
+    "lesson",
+    "statistics",
+    "about",
 )
 """What `--screen` takes: the pages, and the HUD with a person aiming, a computer thinking, or a foul being told."""
+
+TELLING: Final = ("lessons", "lesson", "statistics", "about")
+"""Those of them that show no match."""
 
 DEMO_TRIES: Final = 120
 """Shots tried for the picture of a thinking computer player: enough for some to stand out."""
@@ -89,6 +101,7 @@ class PictureOptions:
     size: tuple[int, int] = (1280, 720)
     quality: str = "high"
     skin: str = "maple"
+    discs: str = "club"
     language: str = "en"
     ui_scale: int = 100
     record: Path | None = None
@@ -189,14 +202,17 @@ class _Moment:
 class Still:
     """A scene and an interface that draw into a buffer. Close it when done."""
 
-    def __init__(self, size: tuple[int, int], quality: str, skin: str, language: str, ui_scale: int) -> None:
+    def __init__(self, size: tuple[int, int], quality: str, skin: str, language: str, ui_scale: int, discs: str = "club") -> None:
         problem = missing_libraries()
         if problem is not None:
             raise CannotDraw(problem)
         configure_offscreen(size)
         self.base: ShowBase = open_base()
-        self.scene = Scene(self.base, quality, skin=skin)
-        self.ui = Ui(self.base, catalogue(language), ui_scale / 100.0, reduced_motion=True)
+        self.scene = Scene(self.base, quality, skin=skin, discs=discs)
+        if self.scene.refused is not None:
+            raise CannotDraw(self.scene.refused)
+        self.ui = Ui(self.base, words_for(language, discs), ui_scale / 100.0, reduced_motion=True)
+        self.ui.set_look(discs, skin)
 
     def image(self) -> PNMImage:
         """The frame as it is now. The first frames compile shaders and fill buffers, so a few go by."""
@@ -251,7 +267,7 @@ def draw(options: PictureOptions, step: Callable[[], object] = lambda: None) -> 
     moment = _moment(options, record)
     step()
     try:
-        still = Still(options.size, options.quality, options.skin, options.language, options.ui_scale)
+        still = Still(options.size, options.quality, options.skin, options.language, options.ui_scale, options.discs)
     except CannotShow as error:
         print(f"crokinole3d: {error}", file=sys.stderr)
         return 1
@@ -283,11 +299,11 @@ def _png(image: PNMImage) -> bytes:
 
 def _moment(options: PictureOptions, record: Record | None) -> _Moment | None:
     """The moment that is to be drawn, of the demonstration match where there is no record; None for the menu's table alone."""
-    screen, ruled, words = options.screen, options.screen == "foul", catalogue(options.language)
+    screen, ruled, words = options.screen, options.screen == "foul", words_for(options.language, options.discs)
     if screen not in (None, *SCREENS):
         raise BadPictureRequest(f"--screen: unknown screen {screen}; the screens are {', '.join(SCREENS)}")
     if record is None:
-        if screen in (None, "menu", "new_match", "rules", "settings", "help", "confirm"):
+        if screen in (None, "menu", "new_match", "rules", "settings", "help", "confirm", *TELLING):
             return None
         return _Moment(demo_session(_DEMO_STOPS.get(screen, _mid_round)).record, None, None, words, ruled=ruled)
     moment = _Moment(record, options.shot, options.time, words, ruled=ruled)
@@ -343,6 +359,10 @@ def _show(still: Still, screen: str, options: PictureOptions, moment: _Moment | 
         "settings": lambda: SettingsData(setting_rows(Settings())),
         "help": report.help_pages,
         "confirm": lambda: replace_question(first_choice()),
+        "lessons": School((LESSONS[0].id,), lambda passed: None).list,
+        "lesson": lambda: School((), lambda passed: None).card(LessonHost(LESSONS[1])),
+        "statistics": _demo_statistics,
+        "about": lambda: about(__version__),
     }
     if moment is not None:
         table = moment
@@ -352,6 +372,13 @@ def _show(still: Still, screen: str, options: PictureOptions, moment: _Moment | 
         pages["pause"] = lambda: report.pause(table.state, table.players, can_undo=True)
         pages["sheet"] = lambda: report.sheet(table.session, table.players, table.fouls)
     still.ui.show(screen, pages[screen]())
+
+
+def _demo_statistics() -> ScreenData:
+    """The statistics page after the demonstration match."""
+    records = Records((), lambda lines: None)
+    records.count(demo_session(lambda turn: False))
+    return records.page()
 
 
 def _foul(moment: _Moment) -> ScreenData:

@@ -14,7 +14,7 @@ from crokinole3d.view.scene.arrays import Vec4Array
 from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.picture import MOST_DISCS, DiscPicture
 from crokinole3d.view.scene.quality import Quality
-from crokinole3d.view.scene.stains import INLAYS, STAINS
+from crokinole3d.view.scene.stains import INLAYS, STAINS, Stains
 from crokinole3d.view.scene.surface import signal
 
 SURFACE, DITCH, TABLE = 0, 1, 2
@@ -44,6 +44,7 @@ class Discs:
             self._nodes.append(node)
         self._place, self._stain, self._look = Vec4Array(MOST_DISCS), Vec4Array(MOST_DISCS), Vec4Array(MOST_DISCS)
         self._lean = Vec4Array(MOST_DISCS)
+        self._stains: Stains = STAINS
         self._solid = [True] * MOST_DISCS
         self._drawn: list[DiscPicture | None] = [None] * MOST_DISCS
         """What each slot shows."""
@@ -60,6 +61,11 @@ class Discs:
         """Give the discs their shader in this quality."""
         self.node.set_shader(library.shader("disc", quality))
 
+    def stain(self, stains: Stains) -> None:
+        """Stain the discs in these colours from the next picture on."""
+        self._stains = stains
+        self._rows = [() if disc is None else _row(disc, stains) for disc in self._drawn]
+
     def draw(self, discs: tuple[DiscPicture, ...]) -> list[DiscPicture]:
         """Show exactly these discs. Returns those that stand on the surface or in the hole."""
         shown = sorted((d for d in discs if d.opacity > 0.0), key=lambda d: (region(d), d.id))
@@ -68,7 +74,7 @@ class Discs:
             # Most discs lie still in most frames.
             if disc != self._drawn[slot]:
                 self._drawn[slot] = disc
-                self._rows[slot] = _row(disc)
+                self._rows[slot] = _row(disc, self._stains)
                 self._move(slot, disc)
             row = self._rows[slot]
             place.extend(row[0:4])
@@ -120,10 +126,10 @@ def pose_matrix(disc: DiscPicture) -> LMatrix4f:
     return LMatrix4f(*ex, 0.0, *ey, 0.0, *ez, 0.0, x, y, z, 1.0)
 
 
-def _row(disc: DiscPicture) -> tuple[float, ...]:
+def _row(disc: DiscPicture, stains: Stains) -> tuple[float, ...]:
     """A disc's place, stain, look and lean, as the arrays hold them."""
     place = (disc.x, disc.y, disc.z, signal(disc))
-    stain = (*STAINS[disc.colour], min(disc.opacity, 1.0))
+    stain = (*stains[disc.colour], min(disc.opacity, 1.0))
     return (*place, *stain, INLAYS[disc.colour], *_grain(disc.id), 0.0, *_axis(disc))
 
 

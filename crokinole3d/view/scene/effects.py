@@ -14,7 +14,7 @@ from crokinole3d.view.scene.arrays import Vec4Array
 from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.picture import MOST_PUFFS, MOST_STREAKS, STILL, PuffPicture, StirPicture, StreakPicture
 from crokinole3d.view.scene.quality import Quality
-from crokinole3d.view.scene.stains import STAINS
+from crokinole3d.view.scene.stains import STAINS, Stains
 
 _GROWN: Final = (0.012, 0.046)
 """Radius of a puff when it rises and when it has settled, metres."""
@@ -40,6 +40,7 @@ class Effects:
         self.node.set_shader_input("u_tint", self._tints.pta)
         self._dust = [self._flat("dust", slot, 40) for slot in range(MOST_PUFFS)]
         self._streaks = [self._flat("streak", slot, 2) for slot in range(MOST_STREAKS)]
+        self._stains: Stains = STAINS
         self._shown = STILL
         for node in (*self._dust, *self._streaks):
             node.hide()
@@ -56,6 +57,10 @@ class Effects:
             for node in nodes:
                 node.set_shader(library.shader(program, quality))
 
+    def stain(self, stains: Stains) -> None:
+        """Draw streaks of discs in these colours from the next picture on."""
+        self._stains = stains
+
     def draw(self, stir: StirPicture) -> None:
         """Show exactly this."""
         if stir == self._shown:
@@ -64,7 +69,7 @@ class Effects:
         self._shake.fill(array("f", (*stir.shake, 0.0)))
         self._puffs.fill(array("f", [value for puff in stir.puffs for value in _puff(puff)]))
         self._frames.fill(array("f", [value for streak in stir.streaks for value in _streak(streak)]))
-        self._tints.fill(array("f", [value for streak in stir.streaks for value in (*STAINS[streak.colour], 1.0)]))
+        self._tints.fill(array("f", [value for streak in stir.streaks for value in (*self._stains[streak.colour], 1.0)]))
         for nodes, count in ((self._dust, len(stir.puffs)), (self._streaks, len(stir.streaks))):
             for slot, node in enumerate(nodes):
                 flat.show(node, slot < count)

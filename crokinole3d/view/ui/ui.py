@@ -7,6 +7,7 @@ reach the board. Nothing here knows the game.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from panda3d.core import NodePath
@@ -192,11 +193,24 @@ class Ui:
             self._words = catalogue
             self._rebuild()
 
+    def set_look(self, discs: str, skin: str) -> None:
+        """Draw the little discs, their sides' words and the little board in other colours (keys of DISC_SETS and SKINS)."""
+        if (discs, skin) != (self._theme.discs, self._theme.skin):
+            self._theme = replace(self._theme, discs=discs, skin=skin)
+            self._textures.sides = self._theme.sides
+            self._textures.clear()
+            self._rebuild()
+
     def set_scale(self, scale: float) -> None:
         """Take another interface scale (1.0 = 100 %)."""
         if scale != self._scale:
             self._scale = scale
             self.resize()
+
+    def set_contrast(self, contrast: bool) -> None:
+        """Draw in black and white without transparency, or as usual."""
+        self._theme = high_contrast() if contrast else Theme()
+        self._rebuild()
 
     def set_turn(self, degrees: int) -> None:
         """Turn everything clockwise by 0, 90, 180 or 270 degrees: towards who sits there, where the screen lies flat on a table.
