@@ -56,6 +56,7 @@ def picture(options: argparse.Namespace) -> int:
         size=options.size,
         quality=options.quality,
         skin=options.skin,
+        discs=options.discs,
         language=options.lang,
         ui_scale=options.ui_scale,
         record=options.record,

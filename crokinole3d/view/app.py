@@ -33,13 +33,15 @@ from crokinole3d.physics.compiled import CompiledUnavailable
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
-from crokinole3d.text import catalogue
+from crokinole3d.text import Catalogue
 from crokinole3d.view.arrange import Tabletop
+from crokinole3d.view.controls import BUTTONS, Controls
 from crokinole3d.view.demo import demo_table
 from crokinole3d.view.director import Director
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.eventlog import EventLog
-from crokinole3d.view.input.bindings import binding_for
+from crokinole3d.view.input.keyboard import Keyboard, Press, read_layout
+from crokinole3d.view.input.pad import PandaPads
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pages import Pages, SettingRefused
 from crokinole3d.view.panda import configure_window, open_base
@@ -50,10 +52,12 @@ from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.quality import measure
 from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.school import School
+from crokinole3d.view.showing import rest_picture
 from crokinole3d.view.sound.speaker import open_speaker
 from crokinole3d.view.sound.table import Silence, TableSound, Volumes
 from crokinole3d.view.ui.data import Message, SeatChoice
 from crokinole3d.view.ui.ui import Ui
+from crokinole3d.view.words import words_for
 
 TITLE: Final = "Crokinole 3D"
 WINDOW_SIZE: Final = (1280, 720)
@@ -66,8 +70,6 @@ FRAMES_BEFORE_MEASURING: Final = 8
 
 FRAMES_TO_SAY_SO: Final = 3
 """Frames before the measurement in which the screen says that it comes, for the picture stands still in it."""
-
-_BUTTONS: Final = ("mouse1", "mouse2", "mouse3", "mouse4", "mouse5")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,17 +110,31 @@ class App:
         self._kernels.start()
         # Until it is measured, the menu comes up in what every machine can draw.
         self._frames_until_measured = FRAMES_BEFORE_MEASURING if settings.quality == "auto" else 0
-        self.scene = Scene(base, "low" if settings.quality == "auto" else settings.quality, glow=settings.glow_colour)
-        self.ui = Ui(base, catalogue(settings.language), settings.ui_scale / 100.0, self._act, contrast=settings.high_contrast)
+        self.scene = Scene(
+            base,
+            "low" if settings.quality == "auto" else settings.quality,
+            skin=settings.board_skin,
+            discs=settings.disc_set,
+            glow=settings.glow_colour,
+            render_scale=settings.render_scale,
+        )
+        self.ui = Ui(
+            base,
+            words_for(settings.language, settings.disc_set),
+            settings.ui_scale / 100.0,
+            self._act,
+            contrast=settings.high_contrast,
+        )
+        self.ui.set_look(settings.disc_set, settings.board_skin)
         self.ui.reduced_motion = settings.reduced_motion
         speaker = open_speaker()
         self.sound = TableSound(speaker or Silence(), Volumes.of(settings))
         self.ui.on_press = self.sound.press
-        self._log = EventLog(lambda: catalogue(self.pages.settings.language), options.log or (lambda line: None))
+        self._log = EventLog(self._words, options.log or (lambda line: None))
         self.director = Director(
             self.scene,
             self.ui,
-            lambda: catalogue(self.pages.settings.language),
+            self._words,
             reduced_motion=settings.reduced_motion,
             sound=self.sound,
             log=self._log,
@@ -135,7 +151,7 @@ class App:
             autosave,
             self._kernels,
             settings,
-            catalogue=lambda: catalogue(self.pages.settings.language),
+            catalogue=self._words,
             on_setting=self._setting_changed,
             show_menu_scene=self._show_menu_scene,
             quit_game=self._base.userExit,
@@ -143,12 +159,15 @@ class App:
             school=School(passed, save_lessons),
             records=Records(lines, save_statistics),
         )
-        self.photo = PhotoMode(self.scene, self.ui, lambda: catalogue(self.pages.settings.language), self.pages.photo_over)
+        self.photo = PhotoMode(self.scene, self.ui, self._words, self.pages.photo_over)
         self.pages.on_photo = self.photo.enter
         self.pages.photo_action = self.photo.act
         self.scene.rig.seated = settings.one_cheek
         if speaker is None:
             self.pages.sound_note = Message("note.no_sound")
+        self._controls = Controls(self.ui, self.director, self.pages, PandaPads(), self._act, settings)
+        self._keyboard = Keyboard(lambda: base.clock.frame_count)
+        self._read_layout()
         self._events = DirectObject()
         self._focused = True
         self._menu_picture: TablePicture | None = None
@@ -160,6 +179,9 @@ class App:
         notes = [Message.of("note.save_broken", reason=reason) for reason in autosave.reasons]
         if autosave.failure is not None:
             notes.append(Message.of("note.home_failed", reason=autosave.failure))
+        if self.scene.refused is not None:
+            notes.append(Message.of("note.quality_refused", reason=self.scene.refused))
+            print(f"crokinole3d: {self.scene.refused}", file=sys.stderr)
         notes += [Message.of("note.settings_broken", reason=problem) for problem in problems]
         notes += [Message.of("note.kept_broken", reason=problem) for problem in lost]
         for problem in (*autosave.reasons, *filter(None, [autosave.failure]), *problems, *lost):
@@ -167,6 +189,10 @@ class App:
         self._begin(notes[0] if notes else None)
         base.task_mgr.add(self._frame, "crokinole-frame")
         base.exitFunc = self.close
+
+    def _words(self) -> Catalogue:
+        settings = self.pages.settings
+        return words_for(settings.language, settings.disc_set)
 
     def _begin(self, note: Message | None) -> None:
         """Open what the command line asked for, with the most important thing there is to say about the start."""
@@ -204,7 +230,12 @@ class App:
         # Panda3D would also answer Escape and the like by itself through old events; nothing of ours listens to those.
         self._events.accept("crokinole-down", self._down)
         self._events.accept("crokinole-up", self._up)
-        self._events.accept("crokinole-repeat", lambda name: self.ui.key(f"{name}-repeat"))
+        # A press is told by its meaning and by its place; layouts that Panda3D has no names for only by the latter.
+        thrower.set_raw_button_down_event("crokinole-raw-down")
+        thrower.set_raw_button_up_event("crokinole-raw-up")
+        self._events.accept("crokinole-raw-down", lambda raw: self._key(self._keyboard.placed(raw)))
+        self._events.accept("crokinole-raw-up", lambda raw: self._key_up(self._keyboard.ended_at(raw)))
+        self._events.accept("crokinole-repeat", lambda name: self._controls.key_repeat(name))
         self._events.accept("crokinole-type", self._typed)
         # An object of our own beside ShowBase's handler, never in its place.
         self._events.accept("window-event", self._window_event)
@@ -220,53 +251,33 @@ class App:
         return 0 <= px < self._window.get_x_size() and 0 <= py < self._window.get_y_size()
 
     def _down(self, name: str) -> None:
-        if self.photo.down(name, *self.pointer()):
+        if name not in BUTTONS and name not in ("wheel_up", "wheel_down"):
+            self._key(self._keyboard.meant(name))
+        elif self.photo.down(name, *self.pointer()):
             return
-        if name in ("wheel_up", "wheel_down"):
-            notches = 1 if name == "wheel_up" else -1
-            if not self.ui.wheel(*self.pointer(), notches) and self.pages.top is None:
-                self.director.hands.wheel(notches)
-            return
-        if name in _BUTTONS:
-            self._button_down(name)
-            return
-        binding = binding_for(name)
-        if binding is not None and binding.action == "fullscreen":
-            self._act("set", ("fullscreen", not self.pages.settings.fullscreen))
-            return
-        if self.ui.key(name) or self.pages.top is not None:
-            return
-        action = self.director.hands.key_down(name)
-        if action is not None and (self.director.host is not None or action == "help"):
-            self._act(action)
+        elif name in ("wheel_up", "wheel_down"):
+            self._controls.wheel(1 if name == "wheel_up" else -1, *self.pointer())
+        else:
+            self._controls.mouse_down(name, *self.pointer())
 
-    def _button_down(self, name: str) -> None:
-        px, py = self.pointer()
-        if name == "mouse1":
-            if not self.ui.press(px, py) and self.pages.top is None:
-                self.director.hands.mouse_down(px, py)
-        elif self.pages.top is None:
-            # A second button drops a pull; the right one turns the camera.
-            self.director.hands.orbit_down(px, py)
-            if name != "mouse3":
-                self.director.hands.orbit_up()
+    def _key(self, press: Press | None) -> None:
+        if press is not None and not self.photo.down(press.name, *self.pointer()):
+            self._controls.key_down(press)
+
+    def _key_up(self, press: Press) -> None:
+        if not self.photo.up(press.name, *self.pointer()):
+            self._controls.key_up(press)
 
     def _up(self, name: str) -> None:
-        if self.photo.up(name, *self.pointer()):
-            return
-        if name == "mouse1":
-            px, py = self.pointer()
-            if not self.ui.release(px, py):
-                self.director.hands.mouse_move(px, py)
-                self.director.hands.mouse_up(inside=self._inside())
-        elif name == "mouse3":
-            self.director.hands.orbit_up()
-        elif name not in _BUTTONS:
-            self.ui.key_up(name)
-            self.director.hands.key_up(name)
+        if name in BUTTONS:
+            if not self.photo.up(name, *self.pointer()):
+                self._controls.mouse_up(name, *self.pointer(), inside=self._inside())
+        else:
+            self._key_up(self._keyboard.ended(name))
 
     def _typed(self, letter: str) -> None:
-        self.ui.text(letter)
+        if not self.pages.capturing:
+            self.ui.text(letter)
 
     def _window_event(self, window: object) -> None:
         if window != self._window:
@@ -274,12 +285,18 @@ class App:
         properties = self._window.get_properties()
         focused = properties.get_foreground() and not properties.get_minimized()
         if self._focused and not focused:
-            self.director.hands.focus_lost()
+            self._controls.focus_lost()
             self.photo.let_go()
-            self.ui.cancel()
+        elif focused and not self._focused:
+            self._read_layout()
         self._focused = focused
         self.sound.focus(focused)
         self.ui.resize()
+
+    def _read_layout(self) -> None:
+        """Learn what is printed on the keys; the layout may have been changed while another window had the focus."""
+        self._keyboard.layout = read_layout(self._window)
+        self._controls.set_letters(self._keyboard.letters)
 
     def _act(self, action: str, value: object = None) -> None:
         self.pages.act(action, value)
@@ -289,9 +306,11 @@ class App:
     def _frame(self, task: Task) -> int:
         dt = min(LONGEST_STEP, self._base.clock.dt)
         px, py = self.pointer()
-        self.ui.mouse_move(px, py)
-        if self.pages.top is None and not self.photo.open:
-            self.director.hands.mouse_move(px, py)
+        if self.photo.open:
+            self.ui.mouse_move(px, py)
+        else:
+            self._controls.mouse_move(px, py)
+            self._controls.update(dt)
         self.pages.watch()
         if self.photo.open:
             self.photo.update(dt, px, py)
@@ -321,7 +340,7 @@ class App:
         else:
             table = Tabletop(state.seating)
             table.settle(state)
-            self._menu_picture = TablePicture(table.still(state))
+            self._menu_picture = rest_picture(table, state)
         self.scene.rig.look_from("menu", Seat.SOUTH)
 
     # ------------------------------------------------------------------------------------------------------------ settings
@@ -335,10 +354,17 @@ class App:
                 raise SettingRefused(str(error)) from error
         elif name == "fullscreen":
             self._set_fullscreen(settings.fullscreen)
+        elif name == "render_scale":
+            self.scene.set_render_scale(settings.render_scale)
+        elif name in ("board_skin", "disc_set"):
+            self.scene.set_skin(settings.board_skin)
+            self.scene.set_discs(settings.disc_set)
+            self.ui.set_look(settings.disc_set, settings.board_skin)
+            self.ui.set_catalogue(words_for(settings.language, settings.disc_set))
         elif name == "one_cheek":
             self.scene.rig.seated = settings.one_cheek
         elif name == "language":
-            self.ui.set_catalogue(catalogue(settings.language))
+            self.ui.set_catalogue(words_for(settings.language, settings.disc_set))
         elif name == "ui_scale":
             self.ui.set_scale(settings.ui_scale / 100.0)
         elif name == "high_contrast":
@@ -353,6 +379,7 @@ class App:
         elif name == "glow_colour":
             self.scene.set_glow(settings.glow_colour)
         self.sound.volumes = Volumes.of(settings)
+        self._controls.set(settings)
         return save_settings(settings)
 
     def _set_fullscreen(self, fullscreen: bool) -> None:

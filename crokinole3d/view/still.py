@@ -25,17 +25,18 @@ from crokinole3d.host import fouls_of
 from crokinole3d.rules.aim import Aim
 from crokinole3d.rules.match import State, owed
 from crokinole3d.rules.variant import preset
-from crokinole3d.text import Catalogue, catalogue
+from crokinole3d.text import Catalogue
 from crokinole3d.view import report
 from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.choices import first_choice, replace_question, setting_rows
 from crokinole3d.view.credits import about
-from crokinole3d.view.demo import demo_session, demo_table
+from crokinole3d.view.demo import demo_session, demo_table, fullest_table
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.panda import CannotDraw, configure_offscreen, open_base
 from crokinole3d.view.probe import missing_libraries
 from crokinole3d.view.records import Records
+from crokinole3d.view.scene.budget import BUDGET, Load
 from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
@@ -44,6 +45,7 @@ from crokinole3d.view.showing import readout, rest_picture, shot_picture, turn_p
 from crokinole3d.view.thinking import glance, lines, place_of
 from crokinole3d.view.ui.data import HudData, MenuData, RulesData, ScreenData, SettingsData, Thinking
 from crokinole3d.view.ui.ui import Ui
+from crokinole3d.view.words import words_for
 
 VIEWS: Final = ("seat", "low", "close", "top", "menu")
 SCREENS: Final = (
@@ -99,6 +101,7 @@ class PictureOptions:
     size: tuple[int, int] = (1280, 720)
     quality: str = "high"
     skin: str = "maple"
+    discs: str = "club"
     language: str = "en"
     ui_scale: int = 100
     record: Path | None = None
@@ -116,6 +119,10 @@ class FrameReport:
     plausible: bool
     renderer: str
     detail: str
+    load: str
+    """What the fullest table asks of the driver, beside the most that it may."""
+    within: bool
+    """Whether it keeps to that."""
 
 
 class _Moment:
@@ -195,14 +202,17 @@ class _Moment:
 class Still:
     """A scene and an interface that draw into a buffer. Close it when done."""
 
-    def __init__(self, size: tuple[int, int], quality: str, skin: str, language: str, ui_scale: int) -> None:
+    def __init__(self, size: tuple[int, int], quality: str, skin: str, language: str, ui_scale: int, discs: str = "club") -> None:
         problem = missing_libraries()
         if problem is not None:
             raise CannotDraw(problem)
         configure_offscreen(size)
         self.base: ShowBase = open_base()
-        self.scene = Scene(self.base, quality, skin=skin)
-        self.ui = Ui(self.base, catalogue(language), ui_scale / 100.0, reduced_motion=True)
+        self.scene = Scene(self.base, quality, skin=skin, discs=discs)
+        if self.scene.refused is not None:
+            raise CannotDraw(self.scene.refused)
+        self.ui = Ui(self.base, words_for(language, discs), ui_scale / 100.0, reduced_motion=True)
+        self.ui.set_look(discs, skin)
 
     def image(self) -> PNMImage:
         """The frame as it is now. The first frames compile shaders and fill buffers, so a few go by."""
@@ -223,8 +233,8 @@ class Still:
         self.base.destroy()
 
 
-def frame_report() -> FrameReport:
-    """Draw one small frame of the board and look at it. Raises CannotShow."""
+def frame_report(most: Load = BUDGET) -> FrameReport:
+    """Draw one small frame of the board and look at it; count what the fullest table would cost. Raises CannotShow."""
     still = Still((160, 90), "low", "maple", "en", 100)
     try:
         still.scene.rig.look_from("seat", Seat.SOUTH)
@@ -234,7 +244,11 @@ def frame_report() -> FrameReport:
         renderer = f"{gsg.get_driver_renderer()}, OpenGL {gsg.get_driver_version_major()}.{gsg.get_driver_version_minor()}"
         grey = np.array([[image.get_bright(x, y) for x in range(0, 160, 4)] for y in range(0, 90, 3)])
         spread = float(grey.max() - grey.min())
-        return FrameReport(spread > 0.2, renderer, f"one frame of 160x90, brightness from {grey.min():.2f} to {grey.max():.2f}")
+        detail = f"one frame of 160x90, brightness from {grey.min():.2f} to {grey.max():.2f}"
+        # Nothing of it need be drawn to be counted.
+        still.scene.draw(fullest_table())
+        load = still.scene.load()
+        return FrameReport(spread > 0.2, renderer, detail, load.told(most), not load.over(most))
     finally:
         still.close()
 
@@ -253,7 +267,7 @@ def draw(options: PictureOptions, step: Callable[[], object] = lambda: None) -> 
     moment = _moment(options, record)
     step()
     try:
-        still = Still(options.size, options.quality, options.skin, options.language, options.ui_scale)
+        still = Still(options.size, options.quality, options.skin, options.language, options.ui_scale, options.discs)
     except CannotShow as error:
         print(f"crokinole3d: {error}", file=sys.stderr)
         return 1
@@ -285,7 +299,7 @@ def _png(image: PNMImage) -> bytes:
 
 def _moment(options: PictureOptions, record: Record | None) -> _Moment | None:
     """The moment that is to be drawn, of the demonstration match where there is no record; None for the menu's table alone."""
-    screen, ruled, words = options.screen, options.screen == "foul", catalogue(options.language)
+    screen, ruled, words = options.screen, options.screen == "foul", words_for(options.language, options.discs)
     if screen not in (None, *SCREENS):
         raise BadPictureRequest(f"--screen: unknown screen {screen}; the screens are {', '.join(SCREENS)}")
     if record is None:
@@ -389,7 +403,7 @@ def _hud(still: Still, screen: str, moment: _Moment) -> HudData:
         report.target_of(state),
         report.rounds_of(state),
         hint=hint,
-        keys=report.AIMING_KEYS if shown else report.THINKING_KEYS if thinking else (),
+        keys=report.aiming_keys() if shown else report.thinking_keys() if thinking else (),
         readout=shown,
         thinking=thinking,
         can_undo=state.shot > 0,

@@ -56,7 +56,7 @@ def test_every_refusal_level_seat_and_colour_has_words(words: Catalogue) -> None
     for seat in SEATS:
         assert words(f"seat.{seat.value}")
     for colour in get_args(Colour):
-        for family in ("colour", "disc_look", "name"):
+        for family in ("colour", "mark", "name", "must_hit"):
             assert words(f"{family}.{colour}")
 
 
@@ -83,5 +83,5 @@ def test_every_binding_and_gesture_has_words_and_every_key_a_name(words: Catalog
         assert words(text)
         assert words(gesture)
     watching = [hint for speed in SPEEDS for hint in report.watching_keys(speed)]
-    for hint in (*report.AIMING_KEYS, *report.THINKING_KEYS, *watching):
+    for hint in (*report.aiming_keys(), *report.thinking_keys(), *watching):
         assert words(f"keys.{hint.action}")

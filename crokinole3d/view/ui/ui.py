@@ -7,6 +7,7 @@ reach the board. Nothing here knows the game.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from panda3d.core import NodePath
@@ -190,6 +191,14 @@ class Ui:
         """Speak another language from now on."""
         if catalogue is not self._words:
             self._words = catalogue
+            self._rebuild()
+
+    def set_look(self, discs: str, skin: str) -> None:
+        """Draw the little discs, their sides' words and the little board in other colours (keys of DISC_SETS and SKINS)."""
+        if (discs, skin) != (self._theme.discs, self._theme.skin):
+            self._theme = replace(self._theme, discs=discs, skin=skin)
+            self._textures.sides = self._theme.sides
+            self._textures.clear()
             self._rebuild()
 
     def set_scale(self, scale: float) -> None:
@@ -387,6 +396,29 @@ class Ui:
         elif key in CHOOSE and not repeated and focused is not None:
             self._run(active, focused.enter())
         return True
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether a page or a card is up, which has every key."""
+        active = self._active()
+        return active is not None and active.screen.kind != "overlay"
+
+    def step_focus(self) -> None:
+        """Move the focus on to the next widget, round the end: for who has one key to choose with."""
+        active = self._active()
+        if active is not None and active.screen.kind == "page":
+            target = following(active.targets, active.find(active.state.focused), 1)
+            active.set_focus(target.id if target else None)
+
+    def choose(self) -> None:
+        """Use what has the focus as far as one key can: a value goes on by one and round its end, a long text scrolls."""
+        active = self._active()
+        focused = active.find(active.state.focused) if active is not None else None
+        if active is not None and focused is not None and focused.scrolls:
+            if not active.scroll_by(focused.scrolls, round(0.8 * focused.rect.h)):
+                active.scroll_by(focused.scrolls, -1_000_000)
+        else:
+            self.key("enter")
 
     def key_up(self, name: str) -> None:
         """A key went up, by its Panda3D name. Must be told whoever took it when it went down."""
