@@ -58,6 +58,8 @@ def picture(options: argparse.Namespace) -> int:
         skin=options.skin,
         language=options.lang,
         ui_scale=options.ui_scale,
+        time_of_day=options.time_of_day,
+        blur=options.depth_of_field,
         record=options.record,
         shot=options.shot,
         time=options.time,
