@@ -1,7 +1,7 @@
 """How long the levels think: median and 95 % of the seconds a decision takes, compiled and interpreted, on boards out of play.
 
-The interpreted times are for the smaller budgets of a match that is played where there is no numba. Measured one after the
-other on one core: for figures that mean something let nothing else run.
+The interpreted times are for the smaller budgets of a match that is played where there is no numba. Told are the seconds that the
+processor spent on each: what else runs on the machine makes them somewhat longer, but does not count in.
 
 Run: python tools/ai_times.py [--boards N] [--seed S] [--quick].
 """
@@ -24,12 +24,12 @@ from crokinole3d.rules.match import State
 
 
 def seconds(states: Sequence[State], level: Level, budget: int, kernel: Kernel) -> list[float]:
-    """What each decision takes."""
+    """Processor time that each decision takes."""
     took = []
     for number, state in enumerate(states):
-        began = time.perf_counter()
+        began = time.process_time()
         decide(state, level, number, budget, kernel)
-        took.append(time.perf_counter() - began)
+        took.append(time.process_time() - began)
     return took
 
 

@@ -106,17 +106,17 @@ _MEDIUM: Final = Brain(
 """More spots and speeds than easy, and a thought for what it leaves open."""
 
 _HARD: Final = Brain(
-    families=("straight", "ricochet", "direct", "stay", "hide", "combination", "tap", "light", "push", "carom", "foul"),
-    spots=(0.0, -0.85, 0.85, -0.42, 0.42, -0.2, 0.2),
-    thicknesses=(0.0, -0.3, 0.3, -0.6, 0.6),
+    families=("straight", "direct", "stay", "hide", "combination", "tap", "light", "push", "carom", "foul"),
+    spots=(0.0, -0.42, 0.42, -0.85, 0.85),
+    thicknesses=(0.0, -0.4, 0.4),
     arrivals=(1.2, 2.2, 0.6),
-    lanes=5,
+    lanes=3,
     draws=5,
     value="position",
-    keep=24,
-    most=240,
+    keep=20,
+    most=160,
 )
-"""Twice as steady a hand as medium's, thinner hits, discs tucked behind pegs; it tries a tenth of what expert tries."""
+"""Twice as steady a hand as medium's, and discs tucked behind pegs; it does not look for 20s off other discs, as expert does."""
 
 _EXPERT: Final = Brain(
     families=(
@@ -148,8 +148,8 @@ _EXPERT: Final = Brain(
 LEVELS: Final[dict[str, Level]] = {
     "easy": Level("easy", radians(2.5), 0.12, 60, 60, _EASY),
     "medium": Level("medium", radians(2.0), 0.08, 320, 320, _MEDIUM),
-    "hard": Level("hard", radians(1.0), 0.05, 800, 800, _HARD),
-    "expert": Level("expert", radians(0.9), 0.045, 10000, 2000, _EXPERT),
+    "hard": Level("hard", radians(1.0), 0.05, 500, 500, _HARD),
+    "expert": Level("expert", radians(0.9), 0.045, 10000, 1200, _EXPERT),
 }
 """The named levels, weakest first."""
 

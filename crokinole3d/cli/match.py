@@ -10,21 +10,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from math import sqrt
 from pathlib import Path
 from typing import Any, Final
 
-from crokinole3d.board import Seat, zone
+from crokinole3d.board import Seat
 from crokinole3d.cli.common import OK, BadInput, Failed, kernel_for_many, named_players, print_json, progress
 from crokinole3d.cli.processes import Step, spread_over, terminated_in_order
 from crokinole3d.cli.streams import answer
 from crokinole3d.game.files import check_writable, write_new
 from crokinole3d.game.record import Header, to_json
 from crokinole3d.game.session import Session, Turn
+from crokinole3d.game.statistics import Tally
 from crokinole3d.host import Host, computer
 from crokinole3d.physics.compiled import Kernel
 from crokinole3d.rules.chance import integer
-from crokinole3d.rules.seating import seat_of, seating_for
+from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
 
 SEEDS: Final = 2**53
@@ -49,7 +49,7 @@ class Played:
     """What is printed about it."""
 
     seats: dict[Seat, Counter[str]]
-    """Per seat how often what happened, see :class:`_Tally`."""
+    """Per seat how often what happened, see :class:`~crokinole3d.game.statistics.Tally`."""
 
     seconds: dict[Seat, list[float]]
     """Per seat how long each decision took, its shot included."""
@@ -120,7 +120,7 @@ def _jobs(options: argparse.Namespace) -> list[Job]:
 def play(job: Job, kernel: Kernel, step: Step) -> Played:
     """Plays one match to its end and tells each shot as a step."""
     session = Session.start(job.header, kernel)
-    tally = _Tally(session)
+    tally = Tally(job.header.players)
     seconds: dict[Seat, list[float]] = {seat: [] for seat in job.header.players}
     last = time.perf_counter()
 
@@ -144,36 +144,6 @@ def play(job: Job, kernel: Kernel, step: Step) -> Played:
         "hash": digest,
     }
     return Played(told, tally.seats, seconds, to_json(record))
-
-
-class _Tally:
-    """Counts, per seat, what the statistics are made of."""
-
-    def __init__(self, session: Session) -> None:
-        self.rounds = 0
-        self.seats: dict[Seat, Counter[str]] = {seat: Counter() for seat in session.header.players}
-
-    def add(self, turn: Turn) -> None:
-        """Counts one shot, and the board if it was the round's last."""
-        ruling, counts = turn.ruling, self.seats[turn.seat]
-        if ruling.duty.must_hit:
-            counts["must_hit"] += 1
-            counts["hit"] += ruling.foul != "miss"
-        else:
-            counts["open"] += 1
-            counts["open_20"] += turn.disc in ruling.lifted
-        counts["fouls"] += ruling.foul is not None
-        for sunk in ruling.lifted:
-            owner = self.seats[seat_of(sunk)]
-            owner["twenties"] += 1
-            owner["points"] += 20
-        if turn.after.phase == "shot":
-            return
-        self.rounds += 1
-        for disc in turn.after.position.discs:
-            self.seats[seat_of(disc.id)]["points"] += zone(sqrt(disc.x * disc.x + disc.y * disc.y))
-        for seat in self.seats.values():
-            seat["rounds"] += 1
 
 
 def summary(rules: str, seed: int, played: Sequence[Played]) -> dict[str, Any]:

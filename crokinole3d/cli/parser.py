@@ -72,6 +72,7 @@ def _add_files(commands: _Commands[Parser]) -> None:
     without_screen = replay.add_mutually_exclusive_group()
     without_screen.add_argument("--verify", action="store_true", help="simulate every shot again and compare, without a screen")
     without_screen.add_argument("--sheet", choices=("csv", "text"), help="print the whole score sheet, without a screen")
+    replay.add_argument("--log", action="store_true", help="print what is seen as sentences, for a screen reader")
     replay.add_argument("--lang", choices=("en", "pl"), default="en", help="of the sheet (en)")
 
 

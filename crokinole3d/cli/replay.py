@@ -9,7 +9,7 @@ from pathlib import Path
 
 from crokinole3d.cli.common import FAILED, OK, BadInput, forced_kernel, kernel_at_hand, progress, say
 from crokinole3d.cli.parser import LEVEL_NAMES
-from crokinole3d.cli.streams import answer
+from crokinole3d.cli.streams import answer, listener
 from crokinole3d.game.record import HUMAN, BadRecord, Mismatch, Record, fold, load, verified
 from crokinole3d.game.session import Session, Turn
 from crokinole3d.game.sheet import as_csv, as_text, names_of, sheet_of
@@ -53,7 +53,7 @@ def replay(options: argparse.Namespace) -> int:
         turns = require_sound(options.file, record)
         from crokinole3d.view.app import PlayOptions, run
 
-        return run(PlayOptions(record=record, turns=turns, kernel=kernel))
+        return run(PlayOptions(record=record, turns=turns, kernel=kernel, log=listener() if options.log else None))
     wrong = 0
     with progress(len(record.shots), "shots") as bar:
         for found in chain(_unknown_players(record), verified(record, kernel_at_hand())):

@@ -73,6 +73,13 @@ class Session:
         return session
 
     @classmethod
+    def prepared(cls, header: Header, state: State, kernel: Kernel | None = None) -> Session:
+        """A match that is taken up at a prepared moment, for a lesson. Its record does not say so: it is not to be kept."""
+        session = cls(header, kernel)
+        session._state = state
+        return session
+
+    @classmethod
     def after(cls, header: Header, turns: Sequence[Turn], buzzers: Sequence[int] = (), kernel: Kernel | None = None) -> Session:
         """The match after shots that have been played already, all of it as they left it: nothing is simulated.
 

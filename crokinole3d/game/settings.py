@@ -69,6 +69,9 @@ class Settings:
     reduced_motion: bool = False
     """Whether the camera swings and pages move as little as possible."""
 
+    high_contrast: bool = False
+    """Whether words and controls lie on black and white without transparency."""
+
     glow_colour: str = "yellow"
     """The colour in which discs that must be hit and the 15 line glow."""
 
@@ -122,6 +125,7 @@ TABLE: Final[tuple[Setting, ...]] = (
     Setting("language", "choice", "settings.language", ("en", "pl")),
     Setting("ui_scale", "number", "settings.ui_scale", low=75, high=200, step=25),
     Setting("reduced_motion", "switch", "settings.reduced_motion"),
+    Setting("high_contrast", "switch", "settings.high_contrast"),
     Setting("glow_colour", "choice", "settings.glow_colour", ("yellow", "white", "blue")),
     Setting("one_cheek", "switch", "settings.one_cheek"),
     Setting("sound", "switch", "settings.sound"),

@@ -10,17 +10,19 @@ import json
 import os
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Final, TypeVar
 
 from crokinole3d.game import settings as settings_table
+from crokinole3d.game import statistics
 from crokinole3d.game.files import TEMPORARY_SUFFIX, write_whole
-from crokinole3d.game.reading import BadField, read
+from crokinole3d.game.reading import BadField, Node, read
 from crokinole3d.game.record import BadRecord, Record, load, to_json
 from crokinole3d.game.settings import Settings
+from crokinole3d.game.statistics import MatchLine
 from crokinole3d.physics.material import PHYSICS_VERSION
 
 if sys.platform == "win32":
@@ -28,11 +30,15 @@ if sys.platform == "win32":
 else:
     import fcntl
 
+T = TypeVar("T")
+
 HOME_VARIABLE: Final = "CROKINOLE_HOME"
 """The environment variable that names the folder for everything that is kept, in place of the platform's own."""
 
 _NAME: Final = "crokinole3d"
 _SETTINGS: Final = "settings.json"
+_STATISTICS: Final = "statistics.json"
+_LESSONS: Final = "lessons.json"
 _AUTOSAVE: Final = "autosave-"
 _RECORD_SUFFIX: Final = ".crok.json"
 _PLACES: Final = 99
@@ -369,27 +375,62 @@ def load_settings(folder: Path | None = None) -> tuple[Settings, tuple[str, ...]
 
     A file that is no JSON at all is kept as `.broken`, so that saving does not destroy it.
     """
-    try:
-        path = (data_dir() if folder is None else folder) / _SETTINGS
-        if not path.exists():
-            return Settings(), ()
-    except OSError as error:
-        return Settings(), (str(error),)
-    try:
-        settings, reasons = settings_table.from_node(read(path))
-    except BadField as error:
-        aside = set_aside(path)
-        kept = f"; kept as {aside.name}" if aside else ""
-        return Settings(), (f"{path.name}: {error}{kept}",)
-    return settings, tuple(f"{path.name}: {reason}" for reason in reasons)
+    return _load(_SETTINGS, Settings(), settings_table.from_node, folder)
 
 
 def save_settings(settings: Settings, folder: Path | None = None) -> str | None:
     """Keeps the settings. Returns None, or the reason why that was not possible."""
+    return _save(_SETTINGS, json.dumps(settings.to_dict(), indent=1), folder)
+
+
+def load_statistics(folder: Path | None = None) -> tuple[tuple[MatchLine, ...], tuple[str, ...]]:
+    """The lines of finished matches, and a reason for everything that could not be used; as :func:`load_settings`."""
+    return _load(_STATISTICS, (), statistics.from_node, folder)
+
+
+def save_statistics(lines: Sequence[MatchLine], folder: Path | None = None) -> str | None:
+    """Keeps the lines of finished matches. Returns None, or the reason why that was not possible."""
+    return _save(_STATISTICS, json.dumps(statistics.to_dict(lines)), folder)
+
+
+def load_lessons(folder: Path | None = None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of the lessons passed so far, and a reason for what could not be used; as :func:`load_settings`."""
+
+    def names(node: Node) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return tuple(dict.fromkeys(item.text() for item in node.get("passed").items())), ()
+
+    return _load(_LESSONS, (), names, folder)
+
+
+def save_lessons(passed: Sequence[str], folder: Path | None = None) -> str | None:
+    """Keeps which lessons are passed. Returns None, or the reason why that was not possible."""
+    return _save(_LESSONS, json.dumps({"passed": list(passed)}), folder)
+
+
+def _load(
+    name: str, default: T, from_node: Callable[[Node], tuple[T, tuple[str, ...]]], folder: Path | None
+) -> tuple[T, tuple[str, ...]]:
+    """What a file of ours holds, the default where there is none or it is damaged, and a reason for what could not be used."""
+    try:
+        path = (data_dir() if folder is None else folder) / name
+        if not path.exists():
+            return default, ()
+    except OSError as error:
+        return default, (str(error),)
+    try:
+        kept, reasons = from_node(read(path))
+    except BadField as error:
+        aside = set_aside(path)
+        where = f"; kept as {aside.name}" if aside else ""
+        return default, (f"{path.name}: {error}{where}",)
+    return kept, tuple(f"{path.name}: {reason}" for reason in reasons)
+
+
+def _save(name: str, text: str, folder: Path | None) -> str | None:
     try:
         folder = data_dir() if folder is None else folder
         folder.mkdir(parents=True, exist_ok=True)
-        write_whole(folder / _SETTINGS, json.dumps(settings.to_dict(), indent=1) + "\n")
+        write_whole(folder / name, text + "\n")
     except OSError as error:
         return f"{folder or 'the home folder'}: {error.strerror or error}"
     return None

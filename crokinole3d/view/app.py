@@ -18,7 +18,16 @@ from crokinole3d.board import Seat
 from crokinole3d.game.record import Record
 from crokinole3d.game.session import Turn
 from crokinole3d.game.settings import Settings
-from crokinole3d.game.store import cache_root, load_autosave, load_settings, save_settings
+from crokinole3d.game.store import (
+    cache_root,
+    load_autosave,
+    load_lessons,
+    load_settings,
+    load_statistics,
+    save_lessons,
+    save_settings,
+    save_statistics,
+)
 from crokinole3d.physics import compiled
 from crokinole3d.physics.compiled import CompiledUnavailable
 from crokinole3d.rules.match import State
@@ -36,9 +45,11 @@ from crokinole3d.view.pages import Pages, SettingRefused
 from crokinole3d.view.panda import configure_window, open_base
 from crokinole3d.view.photo import PhotoMode
 from crokinole3d.view.probe import missing_display, missing_libraries
+from crokinole3d.view.records import Records
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.quality import measure
 from crokinole3d.view.scene.scene import Scene
+from crokinole3d.view.school import School
 from crokinole3d.view.sound.speaker import open_speaker
 from crokinole3d.view.sound.table import Silence, TableSound, Volumes
 from crokinole3d.view.ui.data import Message, SeatChoice
@@ -98,7 +109,7 @@ class App:
         # Until it is measured, the menu comes up in what every machine can draw.
         self._frames_until_measured = FRAMES_BEFORE_MEASURING if settings.quality == "auto" else 0
         self.scene = Scene(base, "low" if settings.quality == "auto" else settings.quality, glow=settings.glow_colour)
-        self.ui = Ui(base, catalogue(settings.language), settings.ui_scale / 100.0, self._act)
+        self.ui = Ui(base, catalogue(settings.language), settings.ui_scale / 100.0, self._act, contrast=settings.high_contrast)
         self.ui.reduced_motion = settings.reduced_motion
         speaker = open_speaker()
         self.sound = TableSound(speaker or Silence(), Volumes.of(settings))
@@ -112,6 +123,9 @@ class App:
             sound=self.sound,
             log=self._log,
         )
+        passed, lost_lessons = load_lessons()
+        lines, lost_lines = load_statistics()
+        lost = (*lost_lessons, *lost_lines)
         self.director.lie(settings.table_mode)
         self.director.auto_replay = settings.auto_replay
         autosave = load_autosave(resume=not options.straight_in)
@@ -126,6 +140,8 @@ class App:
             show_menu_scene=self._show_menu_scene,
             quit_game=self._base.userExit,
             version=__version__,
+            school=School(passed, save_lessons),
+            records=Records(lines, save_statistics),
         )
         self.photo = PhotoMode(self.scene, self.ui, lambda: catalogue(self.pages.settings.language), self.pages.photo_over)
         self.pages.on_photo = self.photo.enter
@@ -145,7 +161,8 @@ class App:
         if autosave.failure is not None:
             notes.append(Message.of("note.home_failed", reason=autosave.failure))
         notes += [Message.of("note.settings_broken", reason=problem) for problem in problems]
-        for problem in (*autosave.reasons, *filter(None, [autosave.failure]), *problems):
+        notes += [Message.of("note.kept_broken", reason=problem) for problem in lost]
+        for problem in (*autosave.reasons, *filter(None, [autosave.failure]), *problems, *lost):
             print(f"crokinole3d: {problem}", file=sys.stderr)
         self._begin(notes[0] if notes else None)
         base.task_mgr.add(self._frame, "crokinole-frame")
@@ -324,6 +341,8 @@ class App:
             self.ui.set_catalogue(catalogue(settings.language))
         elif name == "ui_scale":
             self.ui.set_scale(settings.ui_scale / 100.0)
+        elif name == "high_contrast":
+            self.ui.set_contrast(settings.high_contrast)
         elif name == "reduced_motion":
             self.director.reduced_motion = settings.reduced_motion
             self.ui.reduced_motion = settings.reduced_motion

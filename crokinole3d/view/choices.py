@@ -18,6 +18,7 @@ SECTIONS: Final[dict[str, str]] = {
     "language": "game",
     "ui_scale": "access",
     "reduced_motion": "access",
+    "high_contrast": "access",
     "one_cheek": "game",
     "sound": "sound",
     "volume": "sound",
@@ -64,4 +65,11 @@ def buzzer_question() -> ConfirmData:
     """The question before the buzzer ends a game; yes reports `confirmed_buzzer`."""
     return ConfirmData(
         Message("confirm.buzzer"), Message("pause.buzzer"), "confirmed_buzzer", detail=Message("confirm.buzzer.what")
+    )
+
+
+def forget_question() -> ConfirmData:
+    """The question before the statistics are forgotten; yes reports `confirmed_forget`."""
+    return ConfirmData(
+        Message("confirm.forget"), Message("statistics.forget"), "confirmed_forget", detail=Message("confirm.forget.what")
     )

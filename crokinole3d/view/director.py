@@ -7,7 +7,7 @@ and fills in the screens.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp, inf
+from math import inf
 
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Player
@@ -28,18 +28,17 @@ from crokinole3d.view.pace import (
     PLACE_TIME,
     QUIET_TIME,
     READY_TIME,
-    SLIDE_TIME,
     SPEEDS,
     Phase,
 )
+from crokinole3d.view.pondering import Pondering
 from crokinole3d.view.replay.booth import Booth
 from crokinole3d.view.replay.reel import Reel, worth
 from crokinole3d.view.replay.viewer import Viewer
 from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.sound.table import TableSound, silent
-from crokinole3d.view.thinking import Glance, glance, least_time, place_of
-from crokinole3d.view.ui.data import Message, PassCue, Thinking
+from crokinole3d.view.ui.data import Message, PassCue
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.viewpoint import Viewpoint
 
@@ -80,9 +79,7 @@ class Director:
         self.hands = Hands(self, scene.rig, self._aiming, self.viewpoint)
         """What keys and buttons do at the table."""
         self._duty: Duty | None = None
-        self._progress: Thinking | None = None
-        self._glance = Glance()
-        self._place = 0.0
+        self._pondering = Pondering()
         self._speed = SPEEDS[0]
         self._skipping = False
         self.on_round_over: Callable[[], None] = lambda: None
@@ -136,7 +133,6 @@ class Director:
         self._turn = None
         self._lines.clear()
         self._booth.close()
-        self._progress = None
         self._paused = False
         self.hands.let_go()
         self._enter(Phase.IDLE)
@@ -209,9 +205,7 @@ class Director:
     def _begin_turn(self, *, first: bool = False) -> None:
         host = self._require_host()
         self._turn = None
-        self._progress = None
-        self._glance = Glance()
-        self._place = 0.0
+        self._pondering = Pondering()
         self._skipping = False
         waiting = host.waiting_for
         if waiting in ("round", "over") and not first:
@@ -232,7 +226,7 @@ class Director:
             self._duty = host.duty()
             self._pass_the_turn(first=first)
             self._log.turn(state, self._players(), self._duty)
-            self._sound.lay(*place_xy(0.0, state.to_shoot), self.viewpoint.seat)
+            self._sound.lay(*place_xy(0.0, state.to_shoot), self.viewpoint.ear)
             if waiting == "human":
                 self._aiming.begin(state)
                 self._enter(Phase.AIMING)
@@ -290,23 +284,24 @@ class Director:
                 self._turn = answer
                 self._tell_trouble()
         seat = self._thinking_seat()
-        least = least_time(host.players[seat].kind)
-        self._glance = glance(host.thoughts, self._clock, least, over=self._turn is not None)
-        hurried = self._progress is not None and self._progress.hurried
-        known = bool(host.thoughts) and not hurried
-        self._progress = Thinking(self._name(seat), self._glance.share if known else None, hurried)
-        if self._glance.considered and not self.reduced_motion:
-            wanted = place_of(self._glance.considered[0], seat)
-            self._place += (wanted - self._place) * (1.0 - exp(-dt / SLIDE_TIME))
-        if self._turn is not None and (self._clock >= least or hurried or self._skipping):
+        ready = self._pondering.watch(
+            host.thoughts,
+            seat,
+            self._name(seat),
+            host.players[seat].kind,
+            self._clock,
+            dt,
+            answered=self._turn is not None,
+            still=self.reduced_motion,
+        )
+        if ready or (self._skipping and self._turn is not None):
             self._enter(Phase.PLACING)
 
     def _begin_moving(self) -> None:
         assert self._turn is not None
         assert self._table is not None
         self._end = self._table.begin(self._turn)
-        self._sound.begin(self._turn.motion, self._table.falls, self.viewpoint.seat, self._turn.ruling.lifted)
-        self._progress = None
+        self._sound.begin(self._turn.motion, self._table.falls, self.viewpoint.ear, self._turn.ruling.lifted)
         self._lines.explain(self._reason())
         self._enter(Phase.MOVING)
 
@@ -438,7 +433,7 @@ class Director:
         """Let the computer player play the best it has found so far."""
         if self._phase is Phase.THINKING:
             self._require_host().hurry()
-            self._progress = Thinking(self._name(self._thinking_seat()), None, True)
+            self._pondering.hurry(self._name(self._thinking_seat()))
 
     def change_player(self, seat: Seat, player: Player) -> None:
         """Set somebody else at a seat from the next shot on; who is thinking there begins anew. Raises as the host."""
@@ -523,6 +518,10 @@ class Director:
         """Show a line that matters for longer than a refused input does."""
         self._lines.notice(message)
 
+    def set_task(self, message: Message | None) -> None:
+        """Show what a lesson asks for, as long as nothing else is to be said; None ends it."""
+        self._lines.set_task(message)
+
     def _name(self, seat: Seat) -> str:
         """The name to show for who sits at a seat."""
         return self._players()[seat].name
@@ -548,9 +547,9 @@ class Director:
             self._clock,
             self._duty,
             self._aiming.aim,
-            self._place,
-            self._glance,
-            self._progress,
+            self._pondering.place,
+            self._pondering.glance,
+            self._pondering.progress,
             self.can_undo,
             self.can_replay,
             self.speed,

@@ -31,12 +31,13 @@ class Lines:
         self._notice: _Line | None = None
         self._reason: _Line | None = None
         self._cue: tuple[PassCue, float] | None = None
+        self._task: Message | None = None
 
     @property
     def message(self) -> Message | None:
-        """The one line that matters now: a refusal, else a notice."""
+        """The one line that matters now: a refusal, else a notice, else the task of a lesson."""
         line = self._refusal or self._notice
-        return None if line is None else line.message
+        return self._task if line is None else line.message
 
     @property
     def reason(self) -> Message | None:
@@ -55,6 +56,10 @@ class Lines:
     def notice(self, message: Message) -> None:
         """Say something that matters for longer."""
         self._notice = _Line(message, NOTICE_TIME)
+
+    def set_task(self, message: Message | None) -> None:
+        """What a lesson asks for: said as long as nothing else is, until it is None."""
+        self._task = message
 
     def explain(self, message: Message | None) -> None:
         """Say what a computer player meant to do; None says that nobody meant anything."""
@@ -89,4 +94,5 @@ class Lines:
     def clear(self) -> None:
         """Another match, or none: nothing of this one is said any more."""
         self._refusal = self._notice = self._reason = None
+        self._task = None
         self._cue = None

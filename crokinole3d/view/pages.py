@@ -26,10 +26,20 @@ from crokinole3d.rules.seating import Seating, seating_for
 from crokinole3d.rules.variant import Variant
 from crokinole3d.text import Catalogue
 from crokinole3d.view import report
-from crokinole3d.view.choices import SECTIONS, buzzer_question, first_choice, replace_question, setting_rows
+from crokinole3d.view.choices import (
+    SECTIONS,
+    buzzer_question,
+    first_choice,
+    forget_question,
+    replace_question,
+    setting_rows,
+)
+from crokinole3d.view.credits import about
 from crokinole3d.view.director import Director
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pace import Phase
+from crokinole3d.view.records import Records
+from crokinole3d.view.school import LessonHost, School
 from crokinole3d.view.ui.data import (
     MenuData,
     Message,
@@ -63,6 +73,8 @@ class Pages:
         show_menu_scene: Callable[[State | None], None],
         quit_game: Callable[[], None],
         version: str,
+        school: School | None = None,
+        records: Records | None = None,
     ) -> None:
         self._ui = ui
         self._director = director
@@ -80,6 +92,8 @@ class Pages:
         self.sound_note: Message | None = None
         """What the settings tell about sound, such as that this machine has no device for it."""
         self._choice: NewMatchData | None = None
+        self.school = school or School((), lambda passed: None)
+        self._records = records or Records((), lambda lines: None)
         self.on_photo: Callable[[], None] = lambda: None
         """Told that photo mode is asked for; the table stands still until `photo_over`."""
         self._under_photo: list[str] = []
@@ -112,6 +126,13 @@ class Pages:
         """The last round's summary. A record may end before the match does: then that is said, and the table stays."""
         host = self._director.host
         assert host is not None
+        if isinstance(host, LessonHost):
+            self.school.count(host)
+            self._director.set_task(None)
+            self.show("lesson")
+            return
+        if host.state.phase == "match_over" and not isinstance(host, Replay):
+            self._records.count(host.session)
         if host.state.phase == "shot" or host.state.stage == "middle":
             self._director.tell(Message("note.record_ends"))
         else:
@@ -161,7 +182,15 @@ class Pages:
             return SettingsData(setting_rows(self.settings), self._settings_note, self.sound_note)
         if screen == "help":
             return report.help_pages()
+        if screen == "lessons":
+            return self.school.list()
+        if screen == "statistics":
+            return self._records.page()
+        if screen == "about":
+            return about(self._version)
         assert host is not None, f"{screen} needs a match"
+        if isinstance(host, LessonHost):
+            return self.school.card(host)
         if screen == "summary":
             return report.summary(host.state, self._players(host))
         if screen == "result":
@@ -241,6 +270,36 @@ class Pages:
             self._director.tell(Message.of("note.save_failed", reason=failure))
             self._failure_told = failure
 
+    def learn(self) -> None:
+        """The list of lessons, over the main menu: a lesson that is on the table is left."""
+        if self._director.host is not None:
+            self.open_menu()
+        self.show("lessons")
+
+    def _lesson(self, id: str) -> None:
+        """Put a lesson on the table and tell its task."""
+        self._hide_all()
+        self._note = None
+        self._director.open(self.school.begin(id))
+        self.show("lesson")
+
+    def _at_lesson(self) -> LessonHost:
+        host = self._director.host
+        assert isinstance(host, LessonHost), "no lesson is on the table"
+        return host
+
+    def _play_lesson(self) -> None:
+        """The task was read: it stays as a line over the table."""
+        self.hide("lesson")
+        self._director.set_task(self.school.task(self._at_lesson()))
+
+    def _next_lesson(self) -> None:
+        following = self.school.after(self._at_lesson())
+        if following is None:
+            self.learn()
+        else:
+            self._lesson(following)
+
     def watch_record(self, record: Record, turns: Sequence[Turn] = ()) -> None:
         """Show a recorded match; the one that is kept stays as it is. `turns` are its shots if they have been played already."""
         self._hide_all()
@@ -295,7 +354,16 @@ class Pages:
             "quit": self._quit,
             "back": lambda: self.hide(str(value)),
             "continue": self._continue,
-            "pause": lambda: self.show("pause"),
+            "pause": self._pause,
+            "learn": self.learn,
+            "lesson": lambda: self._lesson(str(value)),
+            "lesson_play": self._play_lesson,
+            "lesson_again": lambda: self._lesson(self._at_lesson().lesson.id),
+            "lesson_next": self._next_lesson,
+            "statistics": lambda: self.show("statistics"),
+            "about": lambda: self.show("about"),
+            "forget": self._ask_to_forget,
+            "confirmed_forget": self._forget,
             "undo": self._undo,
             "sheet": self._open_sheet,
             "save_sheet": lambda: self._save_sheet("csv" if value == "csv" else "text"),
@@ -327,6 +395,22 @@ class Pages:
             handler[action]()
         else:
             raise ValueError(f"no screen may report {action}")
+
+    def _pause(self) -> None:
+        """The pause page; in a lesson its card, once the discs are still."""
+        if not isinstance(self._director.host, LessonHost):
+            self.show("pause")
+        elif self._director.phase is Phase.AIMING:
+            self.show("lesson")
+
+    def _ask_to_forget(self) -> None:
+        self._open.append("confirm")
+        self._ui.show("confirm", forget_question())
+
+    def _forget(self) -> None:
+        self._records.forget()
+        self.hide("confirm")
+        self.show("statistics")
 
     def _watch_again(self) -> None:
         """The last shots, from the table or from the pause page."""
@@ -381,6 +465,9 @@ class Pages:
         self.show("new_match")
 
     def _open_sheet(self) -> None:
+        if isinstance(self._director.host, LessonHost):
+            self._director.tell(Message("refused.lesson_sheet"))
+            return
         self._sheet_note = None
         self.show("sheet")
 

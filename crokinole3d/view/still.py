@@ -17,6 +17,7 @@ from crokinole3d.ai.level import level
 from crokinole3d.ai.planner import plan
 from crokinole3d.board import Seat
 from crokinole3d.game.files import write_whole
+from crokinole3d.game.lessons import LESSONS
 from crokinole3d.game.record import Record, load
 from crokinole3d.game.session import Session, Turn
 from crokinole3d.game.settings import Settings
@@ -28,17 +29,20 @@ from crokinole3d.text import Catalogue, catalogue
 from crokinole3d.view import report
 from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.choices import first_choice, replace_question, setting_rows
+from crokinole3d.view.credits import about
 from crokinole3d.view.demo import demo_session, demo_table
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.panda import CannotDraw, configure_offscreen, open_base
 from crokinole3d.view.probe import missing_libraries
+from crokinole3d.view.records import Records
 from crokinole3d.view.scene.eye import depth_of
 from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.scene.images import image_of, pixels_of, png
 from crokinole3d.view.scene.lens import APERTURES, Blur, Mean, views
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
+from crokinole3d.view.school import LessonHost, School
 from crokinole3d.view.showing import readout, rest_picture, shot_picture, turn_picture
 from crokinole3d.view.thinking import glance, lines, place_of
 from crokinole3d.view.ui.data import HudData, MenuData, RulesData, ScreenData, SettingsData, Thinking
@@ -60,8 +64,15 @@ SCREENS: Final = (
     "settings",
     "help",
     "confirm",
+    "lessons",
+    "lesson",
+    "statistics",
+    "about",
 )
 """What `--screen` takes: the pages, and the HUD with a person aiming, a computer thinking, or a foul being told."""
+
+TELLING: Final = ("lessons", "lesson", "statistics", "about")
+"""Those of them that show no match."""
 
 DEMO_TRIES: Final = 120
 """Shots tried for the picture of a thinking computer player: enough for some to stand out."""
@@ -291,7 +302,7 @@ def _moment(options: PictureOptions, record: Record | None) -> _Moment | None:
     if screen not in (None, *SCREENS):
         raise BadPictureRequest(f"--screen: unknown screen {screen}; the screens are {', '.join(SCREENS)}")
     if record is None:
-        if screen in (None, "menu", "new_match", "rules", "settings", "help", "confirm"):
+        if screen in (None, "menu", "new_match", "rules", "settings", "help", "confirm", *TELLING):
             return None
         return _Moment(demo_session(_DEMO_STOPS.get(screen, _mid_round)).record, None, None, words, ruled=ruled)
     moment = _Moment(record, options.shot, options.time, words, ruled=ruled)
@@ -348,6 +359,10 @@ def _show(still: Still, screen: str, options: PictureOptions, moment: _Moment | 
         "settings": lambda: SettingsData(setting_rows(Settings())),
         "help": report.help_pages,
         "confirm": lambda: replace_question(first_choice()),
+        "lessons": School((LESSONS[0].id,), lambda passed: None).list,
+        "lesson": lambda: School((), lambda passed: None).card(LessonHost(LESSONS[1])),
+        "statistics": _demo_statistics,
+        "about": lambda: about(__version__),
     }
     if moment is not None:
         table = moment
@@ -357,6 +372,13 @@ def _show(still: Still, screen: str, options: PictureOptions, moment: _Moment | 
         pages["pause"] = lambda: report.pause(table.state, table.players, can_undo=True)
         pages["sheet"] = lambda: report.sheet(table.session, table.players, table.fouls)
     still.ui.show(screen, pages[screen]())
+
+
+def _demo_statistics() -> ScreenData:
+    """The statistics page after the demonstration match."""
+    records = Records((), lambda lines: None)
+    records.count(demo_session(lambda turn: False))
+    return records.page()
 
 
 def _foul(moment: _Moment) -> ScreenData:

@@ -75,6 +75,11 @@ class Viewpoint:
         self.look("seat" if self._top else "top")
 
     @property
+    def ear(self) -> Seat:
+        """The seat from which everything is heard: nothing changes sides while the screen lies between the players."""
+        return Seat.SOUTH if self.flat else self._home
+
+    @property
     def turn(self) -> int:
         """Degrees clockwise by which words are to be turned."""
         return TURNS[self._home] if self.flat else 0

@@ -20,7 +20,7 @@ from crokinole3d.ai.level import LEVELS
 from crokinole3d.board import Seat
 from crokinole3d.cli import common, parser, selftest, window
 from crokinole3d.game.record import Change, Header, Player, Record, save, to_json
-from crokinole3d.game.session import Session
+from crokinole3d.game.session import Session, Turn
 from crokinole3d.physics.material import PHYSICS_VERSION
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.variant import preset
@@ -143,6 +143,8 @@ class _Options:
     players: dict[Seat, str] | None = None
     straight_in: bool = False
     record: Record | None = None
+    turns: tuple[Turn, ...] = ()
+    log: Callable[[str], None] | None = None
     kernel: str | None = None
 
 
@@ -170,6 +172,20 @@ def test_without_a_command_the_menu_opens(typed: Typed, opened: list[_Options]) 
 def test_play_goes_straight_into_the_match_that_was_asked_for(typed: Typed, opened: list[_Options]) -> None:
     assert typed("play", "--rules", "casual-50", "--north", "hard").code == 7
     assert opened == [_Options("casual-50", {Seat.NORTH: "hard"}, True, kernel="interpreted")]
+
+
+def test_the_event_log_is_printed_where_it_is_asked_for(
+    typed: Typed, record: Record, opened: list[_Options], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save(tmp_path / "a.crok.json", record)
+    typed("play")
+    typed("play", "--log")
+    typed("replay", tmp_path / "a.crok.json", "--log")
+    assert [options.log is not None for options in opened] == [False, True, True]
+    log = opened[1].log
+    assert log is not None
+    log("Anna: round 1.")
+    assert capsys.readouterr().out == "Anna: round 1.\n"
 
 
 # Replay
@@ -246,7 +262,9 @@ def test_a_replay_is_watched_with_the_kernel_that_is_forced(
 ) -> None:
     save(tmp_path / "a.crok.json", record)
     assert typed("replay", tmp_path / "a.crok.json").code == 7
-    assert opened == [_Options(record=record, kernel="interpreted")]
+    turns = opened[0].turns
+    assert opened == [_Options(record=record, turns=turns, kernel="interpreted")]
+    assert [turn.hash for turn in turns] == [entry.hash for entry in record.shots]
     monkeypatch.setenv("CROKINOLE_KERNEL", "quantum")
     for words in ((), ("--verify",)):
         said = typed("replay", tmp_path / "a.crok.json", *words)

@@ -22,6 +22,7 @@ SAME_IN_BOTH = {
     "help.history.ontario",
     "rule.tie_game.wimbledon",
     "rule.tie_game.quinte",
+    "about.what",
     "photo.stops",
 }
 """Entries that may read the same in both languages, beside those without any letter of their own."""

@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 from crokinole3d.board import Seat
+from crokinole3d.game.lessons import LESSONS
 from crokinole3d.game.record import Header, Player, Record
 from crokinole3d.game.session import Session
 from crokinole3d.game.settings import Settings
@@ -26,6 +27,7 @@ from crokinole3d.view.choices import first_choice, setting_rows
 from crokinole3d.view.kernels import Kernels, numba_is_there
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.pages import Pages
+from crokinole3d.view.school import LessonHost
 from crokinole3d.view.ui.data import ConfirmData, CustomLevel, MenuData, Message, NewMatchData, RulesData, SettingsData
 from crokinole3d.view.ui.screens.new_match import with_rules
 from tests.view.stand_ins import Ui
@@ -82,6 +84,9 @@ class Director:
 
     def undo(self) -> None:
         self.calls.append("undo")
+
+    def set_task(self, message: Message | None) -> None:
+        self.calls.append("no task" if message is None else message.key)
 
     def buzzer(self) -> None:
         self.calls.append("buzzer")
@@ -629,3 +634,105 @@ def test_speed_and_skip_are_the_tables(book: Book) -> None:
     book.pages.act("speed")
     book.pages.act("skip")
     assert book.director.calls == ["change_speed", "skip"]
+
+
+def test_a_lesson_is_begun_from_the_list_read_played_and_judged(book: Book) -> None:
+    book.pages.open_menu()
+    book.pages.act("learn")
+    assert book.top() == "lessons"
+    book.pages.act("lesson", "aim")
+    host = book.director.host
+    assert isinstance(host, LessonHost)
+    assert book.top() == "lesson"
+    assert book.ui.up["lesson"].verdict == "task"
+    book.pages.act("lesson_play")
+    assert book.top() is None
+    assert book.director.calls[-1] == "lesson.aim.task"
+    host.submit(host.lesson.solution)
+    book.director.on_match_over()
+    assert book.ui.up["lesson"].verdict == "passed"
+    book.pages.act("lesson_next")
+    following = book.director.host
+    assert isinstance(following, LessonHost)
+    assert following.lesson.id == "twenty"
+
+
+def test_a_lesson_that_was_not_passed_is_tried_again_and_left_for_the_list(book: Book) -> None:
+    book.pages.act("lesson", "twenty")
+    first = book.director.host
+    assert isinstance(first, LessonHost)
+    first.submit(first.lesson.miss)
+    book.director.on_match_over()
+    assert book.ui.up["lesson"].verdict == "failed"
+    book.pages.act("lesson_again")
+    again = book.director.host
+    assert isinstance(again, LessonHost)
+    assert again is not first
+    assert again.waiting_for == "human"
+    book.pages.act("learn")
+    assert book.director.host is None
+    assert book.top() == "lessons"
+
+
+def test_after_the_last_lesson_the_list_comes_back(book: Book) -> None:
+    book.pages.act("lesson", LESSONS[-1].id)
+    book.pages.act("lesson_next")
+    assert book.top() == "lessons"
+
+
+def test_pause_in_a_lesson_shows_its_card_and_no_score_sheet(book: Book) -> None:
+    book.pages.act("lesson", "aim")
+    book.pages.act("lesson_play")
+    book.pages.act("pause")
+    assert book.top() == "lesson"
+    book.pages.act("lesson_play")
+    book.pages.act("sheet")
+    assert book.top() is None
+    assert book.director.calls[-1] == "refused.lesson_sheet"
+
+
+def test_a_lesson_leaves_the_match_that_is_kept_alone(book: Book, home: Path) -> None:
+    book.start()
+    before = book.pages._autosave.offer
+    book.pages.act("menu")
+    book.pages.act("lesson", "place")
+    host = book.director.host
+    assert isinstance(host, LessonHost)
+    host.submit(host.lesson.solution)
+    assert book.pages._autosave.offer is before
+
+
+def test_a_finished_match_counts_in_the_statistics_and_a_record_that_is_watched_does_not(book: Book) -> None:
+    session = finished_session()
+    book.director.host = Host(session)
+    book.director.on_match_over()
+    book.pages.act("statistics")
+    assert [line.name for line in book.ui.up["statistics"].lines] == ["A", "B"]
+    replay = Replay(session.record, turns=session.turns)
+    book.director.host = replay
+    book.director.on_match_over()
+    book.pages.act("statistics")
+    assert [line.figures.matches for line in book.ui.up["statistics"].lines] == [1, 1]
+
+
+def test_statistics_are_forgotten_only_after_a_question(book: Book) -> None:
+    book.director.host = Host(finished_session())
+    book.director.on_match_over()
+    book.pages.act("statistics")
+    book.pages.act("forget")
+    assert book.top() == "confirm"
+    book.pages.act("back", "confirm")
+    assert len(book.ui.up["statistics"].lines) == 2
+    book.pages.act("forget")
+    book.pages.act("confirmed_forget")
+    assert book.top() == "statistics"
+    assert book.ui.up["statistics"].lines == ()
+
+
+def test_about_tells_the_version_and_the_licences_of_what_is_installed(book: Book) -> None:
+    book.pages.act("about")
+    shown = book.ui.up["about"]
+    assert shown.version == "0.0"
+    assert {line.name for line in shown.libraries} >= {"panda3d", "numpy"}
+    assert all(line.version and line.licence for line in (*shown.libraries, *shown.fonts))
+    assert "SIL OPEN FONT LICENSE" in shown.licence.upper()

@@ -48,6 +48,7 @@ class Booth:
             self._sound,
             name,
             seat=self._viewpoint.seat,
+            ear=self._viewpoint.ear,
             shot=shot,
             flat=self._viewpoint.flat,
             reduced_motion=self._viewpoint.reduced_motion,

@@ -61,8 +61,8 @@ class Rig(Protocol):
 class Viewer:
     """Shows the shots of a reel. With `why` it shows one shot once, by itself, and says why.
 
-    `seat` is whose seat the seat's camera is, and from where everything is heard; `flat` that the camera only ever looks straight
-    down. `name` gives the name of who shot a turn.
+    `seat` is whose seat the seat's camera is, `ear` from where everything is heard; `flat` tells that the camera only ever looks
+    straight down. `name` gives the name of who shot a turn.
     """
 
     def __init__(
@@ -73,13 +73,14 @@ class Viewer:
         name: Callable[[Turn], str],
         *,
         seat: Seat,
+        ear: Seat,
         shot: int,
         flat: bool = False,
         reduced_motion: bool = False,
         why: Worth | None = None,
     ) -> None:
         self._reel, self._rig, self._sound, self._name = reel, rig, sound, name
-        self._seat, self._flat, self._reduced = seat, flat, reduced_motion
+        self._seat, self._ear, self._flat, self._reduced = seat, ear, flat, reduced_motion
         self._why = why
         self._shot, self._t = shot, 0.0
         self._rate = AGAIN_RATE if why is not None else 1.0
@@ -135,7 +136,9 @@ class Viewer:
         if self._why is not None:
             return AgainData(self._why, colour, name)
         length = self._reel.length(self._shot)
-        marks = tuple(ReplayMark(mark.t / length, mark.kind, mark.colours) for mark in self._reel.marks(self._shot))
+        found = self._reel.marks(self._shot)
+        marks = tuple(ReplayMark(mark.t / length, mark.kind, mark.colours) for mark in found)
+        past = [mark.kind for mark in found if mark.t <= self._t]
         return ReplayData(
             shot=self._shot + 1,
             shots=len(self._reel),
@@ -150,6 +153,7 @@ class Viewer:
             rate=self._rate,
             camera="top" if self._flat else self._camera,
             marks=marks,
+            last=past[-1] if past else None,
             can_turn=not self._flat,
         )
 
@@ -193,7 +197,7 @@ class Viewer:
     def _open_shot(self, shot: int) -> None:
         self._shot, self._t, self._ended = shot, 0.0, False
         turn = self._reel.turn(shot)
-        self._sound.begin(turn.motion, self._reel.falls(shot), self._seat, turn.ruling.lifted)
+        self._sound.begin(turn.motion, self._reel.falls(shot), self._ear, turn.ruling.lifted)
 
     # ------------------------------------------------------------------------------------------------------------- inputs
 

@@ -168,9 +168,10 @@ class NavLine(Target):
 
     align: Align = "fill"
 
-    def __init__(self, id: str, text: str, command: Command, *, selected: bool) -> None:
+    def __init__(self, id: str, text: str, command: Command, *, selected: bool, icon: str = "") -> None:
         super().__init__(id)
-        self.text, self.command, self.selected = text, command, selected
+        self.text, self.command, self.selected, self.icon = text, command, selected, icon
+        """`icon` stands at its right edge, "" for none."""
 
     def enter(self) -> Command | None:
         """What it was made with."""
@@ -178,7 +179,7 @@ class NavLine(Target):
 
     def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:
         """Text with room at both sides."""
-        return canvas.style("strong").width(self.text) + canvas.dp(32), canvas.dp(TARGET)
+        return canvas.style("strong").width(self.text) + canvas.dp(32 + (26 if self.icon else 0)), canvas.dp(TARGET)
 
     def draw(self, canvas: Canvas, node: NodePath, look: Look) -> None:
         """Soft text unless it is selected or used."""
@@ -193,6 +194,10 @@ class NavLine(Target):
             canvas.box(node, canvas.textures.box(1, colors.fill), bar)
         color = colors.text if self.selected or look in ("hover", "pressed") else colors.soft
         canvas.middle(node, "strong", self.text, rect.x + canvas.dp(16), rect, color, shift=1 if look == "pressed" else 0)
+        if self.icon:
+            px = canvas.dp(18)
+            texture = canvas.textures.icon(self.icon, px, colors.text)
+            canvas.picture(node, texture, rect.right - canvas.dp(10) - px, rect.y + (rect.h - px) // 2)
 
     def ring(self, canvas: Canvas) -> tuple[Rect, int]:
         """Round the entry."""

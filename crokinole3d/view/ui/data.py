@@ -12,7 +12,10 @@ Screens and their data::
     summary   SummaryData   page                        result   ResultData   page
     pause     PauseData     page                        settings SettingsData page
     help      HelpData      page                        sheet    SheetData    page
-    confirm   ConfirmData   page                        photo    PhotoData    the table without the hud
+    confirm   ConfirmData   page            lessons  LessonsData  page
+    lesson    LessonData    page            statistics StatisticsData page
+    about     AboutData     page
+    photo     PhotoData     the table without the hud
     replay    ReplayData    bar under a replay          again    AgainData    card over a shot shown again
 
 Pages take every key and press while they are up; they stack in the order they were shown. A page never hides itself: it
@@ -44,6 +47,13 @@ Actions, as `on_action(action, value)` gets them (value is None unless stated):
     menu          None                    to the main menu (pause, result; Escape on the result)
     set           (id, value)             one setting was changed; show("settings", new data) follows
     reset         section                 the settings of this section back to their defaults
+    learn         None                    the list of lessons (menu; "leave" on a lesson)
+    lesson        id                      begin a lesson
+    lesson_play   None                    the task was read, or the lesson is gone on with
+    lesson_again  None                    the same lesson anew
+    lesson_next   None                    the next lesson, also without having passed this one
+    statistics, about                     menu lines
+    forget        None                    the statistics are to be forgotten, which is asked about
     anything      value                   confirm: `ConfirmData.action` and `.value` when the player says yes
 """
 
@@ -54,6 +64,7 @@ from typing import Literal, Union
 
 from crokinole3d.board import Seat
 from crokinole3d.game.sheet import Leg
+from crokinole3d.game.statistics import Figures
 from crokinole3d.game.telling import Tale
 from crokinole3d.rules.formats import Stage
 from crokinole3d.rules.seating import Colour
@@ -384,6 +395,9 @@ class ReplayData:
 
     camera: Literal["seat", "shot", "top", "free"]
     marks: tuple[ReplayMark, ...] = ()
+    last: Literal["contact", "peg", "twenty", "edge", "line", "foul"] | None = None
+    """What the last of the marks tells that the time has passed."""
+
     can_turn: bool = True
     """Whether there is another camera."""
 
@@ -609,6 +623,88 @@ class HelpData:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonLine:
+    """One lesson of the list; its words are `lesson.ID`, `.text` and `.task`."""
+
+    id: str
+    passed: bool
+    discs: tuple[tuple[Colour, float, float], ...]
+    """The prepared board, with the disc to be shot in the middle of its line; metres."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonsData:
+    """The list of lessons."""
+
+    lessons: tuple[LessonLine, ...]
+    chosen: str
+    """Id of the one that is to be learned next."""
+
+    note: Message | None = None
+    """Why what was learned cannot be kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonData:
+    """A lesson before its shot, or after it."""
+
+    id: str
+    number: int
+    count: int
+    verdict: Literal["task", "passed", "failed"]
+    tale: Tale | None = None
+    """What happened in the shot."""
+
+    hint: str | None = None
+    """Catalogue key of what to try next."""
+
+    last: bool = False
+    """Whether no lesson follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsLine:
+    """What one player has done: rates are shares, None for never tried."""
+
+    name: str
+    """A person's name, "" for one without; empty for a computer player."""
+
+    level: str | None
+    """The level of a computer player, None for a person."""
+
+    figures: Figures
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsData:
+    """What players have done in their finished matches."""
+
+    lines: tuple[StatisticsLine, ...]
+    note: Message | None = None
+    """Why the statistics cannot be kept, or what was damaged in them."""
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryLine:
+    """A library or a set of fonts that the game uses."""
+
+    name: str
+    version: str
+    licence: str
+
+
+@dataclass(frozen=True, slots=True)
+class AboutData:
+    """The game, its sources, and the work of others in it."""
+
+    version: str
+    libraries: tuple[LibraryLine, ...]
+    fonts: tuple[LibraryLine, ...]
+    licence: str
+    """The full text of the fonts' licence, as their packages have it; empty if they have none."""
+
+
+@dataclass(frozen=True, slots=True)
 class ConfirmData:
     """A question. Yes emits `action` with `value`, no emits back with "confirm"."""
 
@@ -664,5 +760,9 @@ ScreenData = (
     | SettingsData
     | HelpData
     | ConfirmData
+    | LessonsData
+    | LessonData
+    | StatisticsData
+    | AboutData
     | PhotoData
 )

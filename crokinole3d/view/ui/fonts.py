@@ -118,22 +118,27 @@ class Style:
 
     def width(self, text: str) -> int:
         """Width of a line."""
-        return max(0, sum(self._advance(piece) for piece in self._pieces(text)) - round(self._tracking if text else 0))
+        return max(0, self._run(text) - round(self._tracking if text else 0))
+
+    def _run(self, text: str) -> int:
+        """What a text adds to the width of the line that it goes on."""
+        return sum(self._advance(piece) for piece in self._pieces(text))
 
     def wrap(self, text: str, width: int) -> list[str]:
         """The text in lines no wider than `width`, broken at spaces (not at no-break ones) and at line feeds, a path that is too
         wide for a line also after its slashes."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            line = ""
+            line, used = "", 0
             for word in paragraph.split(" "):
                 for k, piece in enumerate(self._breakable(word, width)):
-                    longer = f"{line}{'' if k else ' '}{piece}" if line else piece
-                    if line and self.width(longer) > width:
+                    between = "" if k or not line else " "
+                    longer = used + self._run(between + piece)
+                    if line and longer - round(self._tracking) > width:
                         lines.append(line)
-                        line = piece
+                        line, used = piece, self._run(piece)
                     else:
-                        line = longer
+                        line, used = line + between + piece, longer
             lines.append(line)
         return lines
 

@@ -215,8 +215,8 @@ class Pips(Widget):
 
     align: Align = "center"
 
-    def __init__(self, colour: str, left: int, total: int, size: float = 13, gap: float = 4) -> None:
-        self.colour, self.left, self.total, self.size, self.gap = colour, left, total, size, gap
+    def __init__(self, colour: str, left: int, total: int, size: float = 13, gap: float = 4, *, grow: float = 0) -> None:
+        self.colour, self.left, self.total, self.size, self.gap, self.grow = colour, left, total, size, gap, grow
         self._in_row = total
 
     def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:

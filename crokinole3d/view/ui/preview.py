@@ -30,7 +30,7 @@ class BoardLook:
     seats: tuple[tuple[Seat, str], ...]
 
 
-class _Plan:
+class Plan:
     """A picture in metres from the middle of the board; shapes are laid on patches, which keeps small things cheap."""
 
     def __init__(self, px: int) -> None:
@@ -57,7 +57,7 @@ class _Plan:
         over(self.picture[part], color, np.asarray(share, np.float32))
 
 
-def _ground(plan: _Plan) -> None:
+def _ground(plan: Plan) -> None:
     plan.lay(RIM, plan.r - board.RAIL_RADIUS - board.RAIL_THICKNESS)
     plan.lay(INLAY, np.abs(plan.r - 0.3855) - np.float32(0.0016))
     plan.lay(FELT, plan.r - board.RAIL_RADIUS)
@@ -70,7 +70,7 @@ def _ground(plan: _Plan) -> None:
     plan.lay((1.0, 1.0, 1.0, 0.14), surface, np.asarray(np.clip((plan.y + 0.3) / 0.7, 0, 1), np.float32))
 
 
-def _quarters(plan: _Plan, look: BoardLook) -> None:
+def _quarters(plan: Plan, look: BoardLook) -> None:
     zone = (plan.r > board.TEN_LINE_RADIUS) & (plan.r < board.OUTER_LINE_RADIUS)
     for seat, colour in look.seats:
         ox, oy = seat.outward
@@ -79,7 +79,7 @@ def _quarters(plan: _Plan, look: BoardLook) -> None:
         over(plan.picture, faded(SIDES[colour].disc, 0.36), np.asarray(zone & (along > across), np.float32))
 
 
-def _lines(plan: _Plan) -> None:
+def _lines(plan: Plan) -> None:
     half = max(0.55 * plan.metres, board.LINE_WIDTH / 2)
     for radius in (board.FIFTEEN_LINE_RADIUS, board.TEN_LINE_RADIUS, board.OUTER_LINE_RADIUS):
         plan.lay(PAINTED_LINE, np.abs(plan.r - radius) - np.float32(half))
@@ -89,27 +89,35 @@ def _lines(plan: _Plan) -> None:
         plan.lay(PAINTED_LINE, np.abs(plan.x * np.sin(angle) - plan.y * np.cos(angle)) - np.float32(half), band)
 
 
-def _disc(plan: _Plan, x: float, y: float, colour: str) -> None:
-    plan.round(faded(BLACK, 0.45), x + 0.004, y - 0.005, board.DISC_RADIUS, 0.010)
-    plan.round(SIDES[colour].edge, x, y, board.DISC_RADIUS)
-    plan.round(SIDES[colour].disc, x, y, board.DISC_RADIUS - 0.0024)
-    plan.round(DISC_MARK, x, y, 0.004)
+def paint_disc(plan: Plan, x: float, y: float, colour: str, alpha: float = 1.0) -> None:
+    """A disc on the little board; with less than full alpha where it was, or will not stay."""
+    if alpha == 1.0:
+        plan.round(faded(BLACK, 0.45), x + 0.004, y - 0.005, board.DISC_RADIUS, 0.010)
+    plan.round(faded(SIDES[colour].edge, alpha), x, y, board.DISC_RADIUS)
+    plan.round(faded(SIDES[colour].disc, alpha), x, y, board.DISC_RADIUS - 0.0024)
+    plan.round(faded(DISC_MARK, alpha), x, y, 0.004)
 
 
-def board_picture(px: int, look: BoardLook) -> Array:
-    """The board from above, `px` wide, every played quarter tinted in its colour with a disc ready on its line."""
-    plan = _Plan(px)
+def paint_board(plan: Plan, look: BoardLook | None = None) -> None:
+    """The empty board, with the played quarters tinted where there is a look."""
     _ground(plan)
-    _quarters(plan, look)
+    if look is not None:
+        _quarters(plan, look)
     _lines(plan)
     for x, y in board.PEGS:
         plan.round(faded(BLACK, 0.3), x + 0.003, y - 0.004, board.PEG_RADIUS, 0.008)
         plan.round(PEG, x, y, board.PEG_RADIUS + 0.0015)
         plan.round(PEG_TOP, x, y, 0.003)
     plan.round(rgba("20140B"), 0.0, 0.0, board.HOLE_RADIUS + 0.0015)
+
+
+def board_picture(px: int, look: BoardLook) -> Array:
+    """The board from above, `px` wide, every played quarter tinted in its colour with a disc ready on its line."""
+    plan = Plan(px)
+    paint_board(plan, look)
     for seat, colour in look.seats:
         ox, oy = seat.outward
         rx, ry = seat.rightward
         for out, right in ((board.OUTER_LINE_RADIUS, 0.0), (0.15, -0.05), (0.06, 0.035)):
-            _disc(plan, ox * out + rx * right, oy * out + ry * right, colour)
+            paint_disc(plan, ox * out + rx * right, oy * out + ry * right, colour)
     return plan.picture

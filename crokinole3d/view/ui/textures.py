@@ -11,6 +11,7 @@ import numpy as np
 from panda3d.core import SamplerState, Texture
 
 from crokinole3d.view.ui import paint
+from crokinole3d.view.ui.figure import Figure, figure_picture
 from crokinole3d.view.ui.preview import BoardLook, board_picture
 from crokinole3d.view.ui.theme import Rgba
 
@@ -60,7 +61,8 @@ class Textures:
         for key in ready:
             texture = to_texture(self._painting.pop(key).picture)
             self._made[key] = texture
-            self._made["last board", texture.get_x_size()] = texture
+            if isinstance(key, tuple) and key[0] == "board":
+                self._made["last board", texture.get_x_size()] = texture
         return bool(ready)
 
     def _get(self, key: Hashable, make: Callable[[], T]) -> T:
@@ -105,12 +107,21 @@ class Textures:
         return self._get(("scrim", arguments), lambda: to_texture(paint.scrim(*arguments)))
 
     def board(self, px: int, look: BoardLook) -> Texture | None:
-        """The little board of the new-match page. A thread paints it, for it takes too long for a frame: until then the last
-        one of that size, or None."""
-        key = ("board", px, look)
+        """The little board of the new-match page: until it is painted the last one of that size, or None."""
+        return self._aside(("board", px, look), lambda: board_picture(px, look)) or self._found(("last board", px))
+
+    def figure(self, px: int, figure: Figure) -> Texture | None:
+        """A figure of the rule book; None until it is painted."""
+        return self._aside(("figure", px, figure), lambda: figure_picture(px, figure))
+
+    def _aside(self, key: Hashable, paint_it: Callable[[], paint.Array]) -> Texture | None:
+        """A picture that a thread paints, for it takes too long for a frame; None until it is ready."""
         if key not in self._made and key not in self._painting:
-            self._painting[key] = _Painting(lambda: board_picture(px, look))
-        found = self._made.get(key, self._made.get(("last board", px)))
+            self._painting[key] = _Painting(paint_it)
+        return self._found(key)
+
+    def _found(self, key: Hashable) -> Texture | None:
+        found = self._made.get(key)
         return found if isinstance(found, Texture) else None
 
 

@@ -198,6 +198,11 @@ class Ui:
             self._scale = scale
             self.resize()
 
+    def set_contrast(self, contrast: bool) -> None:
+        """Draw in black and white without transparency, or as usual."""
+        self._theme = high_contrast() if contrast else Theme()
+        self._rebuild()
+
     def set_turn(self, degrees: int) -> None:
         """Turn everything clockwise by 0, 90, 180 or 270 degrees: towards who sits there, where the screen lies flat on a table.
 

@@ -128,6 +128,16 @@ def test_scrubbing_shows_the_same_as_playing(table: Table) -> None:
     assert not viewer(table).playing
 
 
+def test_the_bar_says_what_has_just_happened(table: Table) -> None:
+    table.tap("r")
+    table.tap("arrow_left")
+    table.director.update(0.0)
+    assert bar(table).last is None
+    viewer(table).scrub(1.0)
+    table.director.update(0.0)
+    assert bar(table).last == bar(table).marks[-1].kind
+
+
 def test_the_cameras_are_the_seat_the_shot_the_top_and_what_the_player_makes_of_it(table: Table) -> None:
     table.tap("r")
     table.director.update(0.1)

@@ -11,12 +11,16 @@ from panda3d.core import NodePath
 
 from crokinole3d.ai.planner import Decision
 from crokinole3d.board import Seat
+from crokinole3d.game.lessons import LESSONS as ALL_LESSONS
 from crokinole3d.game.sheet import Leg
+from crokinole3d.game.statistics import Figures
 from crokinole3d.game.telling import Clause, Tale
 from crokinole3d.physics import Shot
 from crokinole3d.rules.variant import preset
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
+from crokinole3d.view.credits import about
+from crokinole3d.view.school import School
 from crokinole3d.view.ui import data as d
 from crokinole3d.view.ui.canvas import Canvas, TextSpot
 from crokinole3d.view.ui.focus import unreachable
@@ -195,6 +199,24 @@ CONTROLS = (
     d.ControlRow("control.pause", ("escape", "p")),
     d.ControlRow("control.fullscreen", ("f11",)),
 )
+LESSONS = School(tuple(one.id for one in ALL_LESSONS[:4]), lambda passed: None).list()
+TOLD = Tale((Clause("told.miss.any"), Clause("told.twenty.rival", 3), Clause("told.takeout.knocked_back", 2)), ())
+LESSON_CARDS = {
+    **{f"lesson-{one.id}": d.LessonData(one.id, 8, 9, "task") for one in ALL_LESSONS},
+    "lesson-passed": d.LessonData("hammer", 9, 9, "passed", TOLD, last=True),
+    "lesson-failed": d.LessonData("combination", 5, 9, "failed", TOLD, "lesson.hint.hide"),
+}
+FIGURES = Figures(120, 61, 1204, 48210, 1302, 4021, 2010, 9402, 7033, 1211, 205)
+STATISTICS = d.StatisticsData(
+    (
+        d.StatisticsLine(LONG_NAMES[0], None, FIGURES),
+        d.StatisticsLine("", None, Figures()),
+        d.StatisticsLine("", "expert", FIGURES),
+        d.StatisticsLine("", "a level of another game", FIGURES),
+    ),
+    d.Message.of("note.statistics_failed", reason="/home/maksymilian/.local/share/crokinole3d: No space left on device"),
+)
+ABOUT = about("0.2.0")
 COSTS = (
     d.Cost("foul_shot", "orange"),
     d.Cost("foul_chain", "orange", 2),
@@ -235,7 +257,7 @@ def replay_bar(**changes: object) -> d.ReplayData:
     )
     marks = tuple(d.ReplayMark(at, kind, ("orange", "purple")) for at, kind in kinds)  # type: ignore[arg-type]
     tale = Tale((Clause("told.hit.combination"), Clause("told.twenty.own", 2), Clause("told.takeout.left", 2)), ())
-    bar = d.ReplayData(5, 24, 1, 1, "orange", LONG_NAMES[0], tale, 420, 1.24, True, 0.5, "shot", marks)
+    bar = d.ReplayData(5, 24, 1, 1, "orange", LONG_NAMES[0], tale, 420, 1.24, True, 0.5, "shot", marks, "line")
     return replace(bar, **changes)  # type: ignore[arg-type]
 
 
@@ -355,6 +377,11 @@ def samples(width: int, height: int) -> dict[str, Stack]:
         "help": (("help", d.HelpData(CONTROLS)),),
         "help-history": (("help", d.HelpData(CONTROLS, "history")),),
         "help-controls": (("help", d.HelpData(CONTROLS, "controls")),),
+        "lessons": (("lessons", LESSONS),),
+        **{name: (("lesson", card),) for name, card in LESSON_CARDS.items()},
+        "statistics": (("statistics", STATISTICS),),
+        "statistics-empty": (("statistics", d.StatisticsData(())),),
+        "about": (("about", ABOUT),),
         "sheet": (("sheet", sheet((ANNA, MAREK))),),
         "sheet-four": (("sheet", sheet(four)),),
         "sheet-quinte": (("sheet", QUINTE_SHEET),),

@@ -7,29 +7,42 @@ from dataclasses import replace
 
 import pytest
 
+from crokinole3d.game.lessons import LESSONS
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
+from crokinole3d.view.ui import textures
 from crokinole3d.view.ui.data import HudData, ScreenData, Thinking
+from crokinole3d.view.ui.fonts import Style
 from crokinole3d.view.ui.metrics import Rect
+from crokinole3d.view.ui.paint import blank
+from crokinole3d.view.ui.screens.about import CHAPTERS
+from crokinole3d.view.ui.screens.help import PAGES
 from crokinole3d.view.ui.screens.rules import SECTIONS
 from crokinole3d.view.ui.ui import Ui
 
 Stacks = Callable[[int, int], dict[str, tuple[tuple[str, ScreenData], ...]]]
 
 SIZES = [
+    *(
+        (width, height, scale)
+        for width, height in ((1024, 768), (1920, 1080), (3440, 1440), (720, 1280))
+        for scale in (0.75, 2.0)
+    ),
     (1280, 720, 1.0),
-    (720, 1280, 1.0),
-    (3440, 1440, 1.0),
     (640, 360, 1.0),
-    (1024, 768, 1.0),
-    (1920, 1080, 1.5),
-    (1280, 720, 0.75),
-    (1280, 720, 2.0),
-    (720, 1280, 2.0),
     (540, 960, 1.0),
 ]
+"""The windows people have, at both ends of the scale, and three at the middle of it."""
 
 HUD_SIZES = [(1280, 720, 1.0), (720, 1280, 1.0), (3440, 1440, 1.0), (640, 360, 1.0), (1280, 720, 2.0)]
+
+
+@pytest.fixture(autouse=True)
+def _no_painting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where things lie does not depend on how they are painted, and painting takes longer than all the rest."""
+    monkeypatch.setattr(Style, "draw", lambda *arguments: None)
+    monkeypatch.setattr(textures, "figure_picture", lambda px, figure: blank(px, px))
+    monkeypatch.setattr(textures, "board_picture", lambda px, look: blank(px, px))
 
 
 def show(ui: Ui, stack: tuple[tuple[str, ScreenData], ...]) -> None:
@@ -125,7 +138,7 @@ def test_where_room_is_short_the_second_half_of_the_hint_goes_before_the_keys(ma
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), SIZES)
-def test_every_part_of_the_rules_the_settings_and_the_score_sheet_fits_in_both_languages(
+def test_every_part_of_the_pages_fits_in_both_languages(
     width: int, height: int, scale: float, make_ui: Callable[..., Ui], stacks: Stacks, faults: Callable[[Ui], list[str]]
 ) -> None:
     ui = make_ui(width, height, scale)
@@ -136,6 +149,10 @@ def test_every_part_of_the_rules_the_settings_and_the_score_sheet_fits_in_both_l
         parts = [("rules-custom", "section", section) for section in SECTIONS]
         parts += [("sheet-quinte", "view", "shots"), ("sheet-saved", "view", "shots")]
         parts += [("settings", "section", section) for section in ("game", "picture", "access", "sound")]
+        parts += [("help", "page", chapter) for chapter in PAGES]
+        parts += [("about", "page", chapter) for chapter in CHAPTERS]
+        parts += [("lessons", "page", one.id) for one in LESSONS]
+        parts += [("statistics", "page", number) for number in ("1", "2", "3")]
         for name, what, value in parts:
             show(ui, samples[name])
             shown = ui._stack[-1]

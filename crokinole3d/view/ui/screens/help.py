@@ -1,4 +1,4 @@
-"""Help: how to play, from the catalogue, and the control list, made from the bindings."""
+"""How to play: the rule book in chapters with figures, and the control list, made from the bindings."""
 
 from __future__ import annotations
 
@@ -6,56 +6,93 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from crokinole3d.view.ui.book import CHAPTER, book, chapter, chapter_id, page_width, paragraph, turn_to
 from crokinole3d.view.ui.boxes import column, row
-from crokinole3d.view.ui.buttons import Button, NavLine
+from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
-from crokinole3d.view.ui.controls import Choice
 from crokinole3d.view.ui.data import ControlRow, HelpData
+from crokinole3d.view.ui.figure import Figure
 from crokinole3d.view.ui.labels import Key, Label, Rule, Space
 from crokinole3d.view.ui.metrics import Metrics
-from crokinole3d.view.ui.pages import BODY, page, veil
+from crokinole3d.view.ui.pages import page, veil
 from crokinole3d.view.ui.say import key_name
 from crokinole3d.view.ui.screen import Layer, Screen
-from crokinole3d.view.ui.scroll import Reader, Scroll
 from crokinole3d.view.ui.widget import Command, Widget
 
 PAGES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "play": ("idea", "round", "shot", "end"),
-        "rules": ("hit", "open", "foul", "line", "peg"),
-        "scoring": ("twenty", "zones", "difference"),
+        "rules": ("hit", "combination", "open", "foul", "line", "peg"),
+        "scoring": ("twenty", "hanger", "zones", "lines", "difference"),
         "controls": (),
         "tips": ("open", "stay", "hide", "own", "line", "hammer"),
-        "questions": ("peg", "line", "discs", "first", "levels"),
+        "questions": ("miss", "peg", "line", "discs", "first", "partners", "moved", "levels"),
+        "words": ("board", "shots", "course"),
         "history": ("ontario", "name", "today", "cheek"),
     }
 )
-"""The pages in their order, and the paragraphs of each: `help.PAGE.PARAGRAPH` and `.text` in the catalogue."""
+"""The chapters in their order, and the paragraphs of each: `help.PAGE.PARAGRAPH` and `.text` in the catalogue."""
 
-PAGE: Final = "page"
-WIDTH: Final = 980
-WIDTH_STACKED: Final = 660
-HEIGHT: Final = 440
-HEIGHT_TALL: Final = 720
-"""Greatest height of the text in dp, and that in a tall window: the page keeps its size when the text is shorter."""
-
-STACKED_BELOW: Final = 760
-"""Window width in dp under which the list of pages becomes one choice on top."""
-
-NAV_WIDTH: Final = 176
+FIGURES: Final[Mapping[str, Figure]] = MappingProxyType(
+    {
+        "play.idea": Figure(
+            discs=(("orange", 0.03, -0.05), ("orange", -0.07, 0.09), ("purple", 0.11, 0.05), ("purple", -0.12, -0.09)),
+            zones=("20",),
+        ),
+        "play.shot": Figure(discs=(("orange", 0.0, -0.3048),), arrows=((0.0, -0.27, 0.0, -0.06),), zones=("quarter",)),
+        "rules.hit": Figure(discs=(("orange", 0.0, -0.3048), ("purple", 0.10, -0.02)), arrows=((0.012, -0.27, 0.088, -0.065),)),
+        "rules.combination": Figure(
+            discs=(("orange", 0.0, -0.3048), ("orange", 0.0, -0.16), ("purple", 0.0, 0.07)),
+            arrows=((0.0, -0.275, 0.0, -0.195), (0.0, -0.13, 0.0, 0.035)),
+        ),
+        "rules.open": Figure(
+            discs=(("orange", 0.02, -0.1),),
+            ghosts=(("orange", 0.0, -0.3048),),
+            arrows=((0.0, -0.27, 0.018, -0.138),),
+            zones=("fifteen_line",),
+        ),
+        "rules.foul": Figure(
+            discs=(("orange", 0.17, 0.06), ("orange", 0.05, -0.13), ("purple", -0.1, 0.1)), crosses=((0.17, 0.06), (0.05, -0.13))
+        ),
+        "rules.line": Figure(
+            discs=(("purple", -0.19, 0.205), ("orange", 0.15, -0.15)), zones=("outer_line",), crosses=((-0.19, 0.205),)
+        ),
+        "rules.peg": Figure(discs=(("purple", -0.0389, -0.072),), ghosts=(("orange", 0.0, -0.3048),)),
+        "scoring.twenty": Figure(discs=(("orange", 0.0, 0.0),), zones=("20",)),
+        "scoring.hanger": Figure(discs=(("orange", 0.02, 0.012),)),
+        "scoring.zones": Figure(
+            discs=(("orange", 0.045, -0.02), ("orange", -0.13, 0.06), ("purple", 0.1, 0.22)), zones=("15", "5")
+        ),
+        "scoring.lines": Figure(discs=(("orange", 0.0, -0.1016), ("purple", 0.14, 0.147)), zones=("fifteen_line",)),
+        "tips.open": Figure(discs=(("orange", 0.0, -0.3048),), arrows=((0.0, -0.27, 0.0, -0.03),), zones=("20",)),
+        "tips.stay": Figure(
+            discs=(("orange", -0.06, 0.05),),
+            ghosts=(("purple", -0.06, 0.085), ("orange", 0.0, -0.3048)),
+            arrows=((-0.006, -0.27, -0.052, 0.012), (-0.066, 0.12, -0.105, 0.3)),
+        ),
+        "tips.hide": Figure(discs=(("orange", -0.0389, -0.062), ("purple", 0.0, 0.3048)), arrows=((0.0, 0.27, -0.03, -0.025),)),
+        "tips.own": Figure(
+            discs=(("orange", 0.0, -0.3048), ("orange", -0.06, -0.16), ("purple", -0.15, -0.02)),
+            arrows=((-0.012, -0.275, -0.048, -0.19), (-0.08, -0.13, -0.13, -0.052)),
+        ),
+        "words.board": Figure(zones=("20", "15", "outer_line", "ditch")),
+    }
+)
+"""The figure of a paragraph, by its place in the book."""
 
 
 def _page(data: HelpData, state: ScreenState) -> str:
-    return state.local.get(PAGE, data.page if data.page in PAGES else "play")
+    return state.local.get(CHAPTER, data.page if data.page in PAGES else "play")
 
 
 def _paragraphs(canvas: Canvas, name: str) -> Widget:
     words = canvas.words
-    parts: list[Widget] = []
-    for paragraph in PAGES[name]:
-        key = f"help.{name}.{paragraph}"
-        parts += [Label(words(key), "h2"), Space(3), Label(words(f"{key}.text"), "body", "soft", widest=640), Space(18)]
-    return column(*parts[:-1], grow=1, align="fill")
+    return chapter(
+        [
+            paragraph(canvas, words(f"help.{name}.{part}"), words(f"help.{name}.{part}.text"), FIGURES.get(f"{name}.{part}"))
+            for part in PAGES[name]
+        ]
+    )
 
 
 def _control(canvas: Canvas, line: ControlRow) -> Widget:
@@ -84,45 +121,26 @@ def _controls(canvas: Canvas, data: HelpData) -> Widget:
 
 
 def _build(canvas: Canvas, data: HelpData) -> None:
-    words, stacked = canvas.words, canvas.metrics.vw < STACKED_BELOW
+    words = canvas.words
     veil(canvas)
     name = _page(data, canvas.state)
     content = _controls(canvas, data) if name == "controls" else _paragraphs(canvas, name)
     titles = [words(f"help.{other}") for other in PAGES]
 
     def body(width: int, height: int) -> Widget:
-        """The list of pages stays where it is; only the text scrolls."""
-        height = min(height, canvas.dp(HEIGHT if not canvas.metrics.tall else HEIGHT_TALL))
-        if stacked:
-            choice = Choice("pages", list(PAGES), titles, name, lambda new: Command(PAGE, new), align="fill")
-            rest = height - choice.measure(canvas, width)[1] - canvas.dp(14)
-            return column(choice, Space(14), Reader(BODY, content, rest), items="fill", height=height / canvas.metrics.scale)
-        nav_lines = [
-            NavLine(f"page-{other}", title, Command(PAGE, other), selected=other == name)
-            for other, title in zip(PAGES, titles, strict=True)
-        ]
-        nav = Scroll("pages", column(*nav_lines, gap=2, width=NAV_WIDTH, items="fill"), height)
-        return column(
-            row(nav, Reader(BODY, content, height, grow=1), gap=28, align="fill", items="start"),
-            items="fill",
-            height=height / canvas.metrics.scale,
-        )
+        return book(canvas, list(PAGES), titles, name, content, (width, height))
 
     back = Button("back", words("back"), Command("back", "help"), "ghost", key=key_name(words, "escape"))
-    page(canvas, words("help"), body, ([back], []), WIDTH if not stacked else WIDTH_STACKED)
+    page(canvas, words("help"), body, ([back], []), page_width(canvas.metrics))
 
 
 def _edit(data: HelpData, state: ScreenState, command: Command) -> HelpData | None:
-    """Which page is shown is the screen's own affair."""
-    if command.action != PAGE:
-        return None
-    state.local[PAGE] = str(command.value)
-    state.offsets.pop(BODY, None)
-    return data
+    """Which chapter is open is the screen's own affair."""
+    return data if turn_to(state, command) else None
 
 
 def _first(data: HelpData, metrics: Metrics) -> str:
-    return "pages" if metrics.vw < STACKED_BELOW else f"page-{data.page if data.page in PAGES else 'play'}"
+    return chapter_id(metrics, data.page if data.page in PAGES else "play")
 
 
 def _escape(data: HelpData) -> Command:

@@ -231,11 +231,13 @@ def _readout(canvas: Canvas, data: HudData) -> None:
     chip = Panel(line, pad=(13, 7), radius=15, alpha=canvas.theme.glass.pill, shadow=10)
     w, h = chip.measure(canvas, canvas.metrics.width)
     spot = _free_spot(canvas, readout, w, h)
-    place(canvas, chip, spot.x, spot.y)
+    if spot is not None:
+        place(canvas, chip, spot.x, spot.y)
 
 
-def _free_spot(canvas: Canvas, readout: ReadOut, w: int, h: int) -> Rect:
-    """Beside the disc, on the side that is free: right, left, below, above; else wherever least is in the way."""
+def _free_spot(canvas: Canvas, readout: ReadOut, w: int, h: int) -> Rect | None:
+    """Beside the disc, on the side that is free: right, left, below, above; else wherever least is in the way, and None where
+    that is outside the window: the line and the ring on the board still show power and aim."""
     gap = round(readout.reach) + canvas.dp(10)
     x, y = round(readout.x), round(readout.y)
     inside = canvas.metrics.window.padded(-canvas.metrics.safe, -canvas.metrics.safe)
@@ -255,7 +257,7 @@ def _free_spot(canvas: Canvas, readout: ReadOut, w: int, h: int) -> Rect:
     for rect in sorted(taken, key=lambda rect: -rect.y):
         if rect.overlaps(lifted):
             lifted = lifted._replace(y=rect.y - h - canvas.dp(8))
-    return lifted
+    return lifted if lifted.y >= inside.y else None
 
 
 # -------------------------------------------------------------------------------------------------------- other layers

@@ -43,8 +43,11 @@ def _lines(canvas: Canvas, data: MenuData) -> list[MenuLine]:
         lines.append(MenuLine("resume", words("menu.resume"), Command("resume"), sub=score))
     lines += [
         MenuLine("new", words("menu.new"), Command("new")),
+        MenuLine("learn", words("learn"), Command("learn")),
         MenuLine("help", words("help"), Command("help")),
+        MenuLine("statistics", words("statistics"), Command("statistics")),
         MenuLine("settings", words("settings"), Command("settings")),
+        MenuLine("about", words("about"), Command("about")),
         MenuLine("quit", words("quit"), Command("quit")),
     ]
     return lines

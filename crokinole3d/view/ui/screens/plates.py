@@ -8,7 +8,7 @@ from typing import Final
 from crokinole3d.view.ui.boxes import Panel, column, row
 from crokinole3d.view.ui.canvas import Canvas
 from crokinole3d.view.ui.data import SideHud
-from crokinole3d.view.ui.labels import Label, Pips, Space, disc, hole
+from crokinole3d.view.ui.labels import Label, Pips, disc, hole
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.theme import SIDES, Kind
 from crokinole3d.view.ui.widget import Widget
@@ -82,8 +82,9 @@ def plate(canvas: Canvas, side: SideHud, width: float) -> Panel:
         align="fill",
     )
     wide = width >= WIDE - 10
-    pips = Pips(side.colour, side.discs_left, side.discs_total, 13 if wide else 11, 4 if wide else 3)
-    bottom = row(pips, Space(0, grow=1), _twenties(canvas, side), gap=8, align="fill")
+    # The pips take what the 20s leave, in two rows where that is not enough for one.
+    pips = Pips(side.colour, side.discs_left, side.discs_total, 13 if wide else 11, 4 if wide else 3, grow=1)
+    bottom = row(pips, _twenties(canvas, side), gap=8, align="fill")
     pad = (20, 12, 16, 12) if not narrow else (18, 10, 12, 10)
     parts = [top, tag, bottom] if narrow else [top, bottom]
     return _panel(canvas, side, *parts, width=width, pad=pad)

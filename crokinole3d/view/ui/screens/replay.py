@@ -79,9 +79,19 @@ def _title(canvas: Canvas, data: ReplayData) -> Widget:
     head = row(disc(data.colour, 18), Label(data.name, "strong", lines=1), gap=8)
     tag = Label(words("replay.title"), "caps", "soft", lines=1)
     line = row(tag, head, Label(where, "body", "soft"), gap=14)
+    canvas.state.places.pop("replay.last", None)
+    told = row(tag, head, Label(where, "body", "soft"), Slot("replay.last", _last_width(canvas), 22), gap=14)
+    if told.measure(canvas, 4 * canvas.metrics.width)[0] <= _inner(canvas):
+        return row(*told.parts[:-1], Space(0, grow=1), told.parts[-1], gap=14, align="fill")
     if line.measure(canvas, 4 * canvas.metrics.width)[0] <= _inner(canvas):
         return line
     return column(row(tag, head, gap=14), Label(where, "small", "soft"), gap=2)
+
+
+def _last_width(canvas: Canvas) -> float:
+    """Room in dp for what any mark tells."""
+    texts = [canvas.words(f"replay.mark.{kind}") for kind in FIRST]
+    return max(canvas.style("small").width(text) for text in texts) / canvas.metrics.scale + 2
 
 
 def _inner(canvas: Canvas) -> int:
@@ -159,15 +169,21 @@ def _scrub(canvas: Canvas, data: ReplayData) -> None:
     strip = canvas.dp(STRIP)
     bar.arrange(canvas, Rect(room.x, room.y + strip, room.w, room.h - strip))
     bar.paint(canvas, canvas.root)
+    last = canvas.state.places.get("replay.last")
+    if last is not None and data.last is not None:
+        label = Label(canvas.words(f"replay.mark.{data.last}"), "small", "soft", just="right")
+        label.measure(canvas, last.w)
+        label.arrange(canvas, last)
+        label.paint(canvas, canvas.root)
 
 
 def _bar_part(data: ReplayData) -> object:
-    return replace(data, position=0, seconds=0.0, marks=())
+    return replace(data, position=0, seconds=0.0, marks=(), last=None)
 
 
 REPLAY: Final[Screen[ReplayData]] = Screen(
     "replay",
-    (Layer(_bar, _bar_part), Layer(_scrub, lambda data: (data.position, data.seconds, data.marks))),
+    (Layer(_bar, _bar_part), Layer(_scrub, lambda data: (data.position, data.seconds, data.marks, data.last))),
     "overlay",
 )
 """The bar under a replay. The board above it is the game's: the camera turns there."""

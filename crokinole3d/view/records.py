@@ -1,0 +1,37 @@
+"""The statistics while the game runs: takes finished matches in, tells the page what they come to, forgets them when asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from crokinole3d.game.session import Session
+from crokinole3d.game.statistics import MatchLine, by_player, line_of, with_line
+from crokinole3d.view.ui.data import Message, StatisticsData, StatisticsLine
+
+
+class Records:
+    """The lines of finished matches. `keep` writes them down and gives back why it could not."""
+
+    def __init__(self, lines: tuple[MatchLine, ...], keep: Callable[[Sequence[MatchLine]], str | None]) -> None:
+        self._lines = lines
+        self._keep = keep
+        self._failure: str | None = None
+
+    def count(self, session: Session) -> None:
+        """Take a finished match in. Raises ValueError for one that is not over."""
+        self._lines = with_line(self._lines, line_of(session))
+        self._failure = self._keep(self._lines)
+
+    def forget(self) -> None:
+        """Forget all of them."""
+        self._lines = ()
+        self._failure = self._keep(())
+
+    def page(self) -> StatisticsData:
+        """What the statistics page shows."""
+        lines = tuple(
+            StatisticsLine(who.name, None if who.kind == "human" else who.kind, figures)
+            for who, figures in by_player(self._lines).items()
+        )
+        note = None if self._failure is None else Message.of("note.statistics_failed", reason=self._failure)
+        return StatisticsData(lines, note)

@@ -1,0 +1,126 @@
+"""Statistics: counted by the referee's word, folded by player, kept safely."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from crokinole3d.board import Seat
+from crokinole3d.game import statistics
+from crokinole3d.game.reading import BadField, parse
+from crokinole3d.game.record import Player
+from crokinole3d.game.session import Session
+from crokinole3d.game.statistics import Figures, MatchLine, Who, by_player, line_of, with_line
+from crokinole3d.game.store import load_statistics, save_statistics
+
+Play = Callable[[int], Session]
+
+ANNA, EASY = Who("human", "Anna"), Who("easy")
+LINE = MatchLine(
+    7, ((ANNA, Figures(1, 1, 4, 200, 3, 20, 3, 28, 21, 2, 75)), (EASY, Figures(1, 0, 4, 120, 1, 10, 1, 38, 19, 9, 45)))
+)
+
+
+def test_a_finished_match_is_counted_as_its_score_sheet_has_it(play: Play) -> None:
+    session = play(12)
+    line = line_of(session)
+    figures = dict(line.players)
+    assert set(figures) == {Who("human", "Zofia"), EASY}
+    rounds = session.state.games[0].rounds
+    for side, who in (("A", Who("human", "Zofia")), ("B", EASY)):
+        mine = figures[who]
+        totals = [result.scores[side].total for result in rounds]
+        assert (mine.matches, mine.rounds) == (1, 2)
+        assert mine.points == sum(totals)
+        assert mine.best_round == max(totals)
+        assert mine.twenties == sum(result.scores[side].twenties for result in rounds)
+        assert mine.open + mine.must_hit == 6
+        assert mine.wins == (session.state.winner == side)
+    fouls = sum(turn.ruling.foul is not None for turn in session.turns)
+    assert sum(mine.fouls for mine in figures.values()) == fouls > 0
+
+
+def test_a_match_under_way_has_no_line(play: Play) -> None:
+    with pytest.raises(ValueError, match="not over"):
+        line_of(play(3))
+
+
+def test_a_seat_whose_player_was_changed_on_the_way_counts_for_nobody(play: Play) -> None:
+    session = play(12)
+    turn = session.undo()
+    session.change_player(Seat.NORTH, Player("", "hard", 60, (0.0, 0.0)))
+    session.play(turn.shot)
+    assert [who for who, _ in line_of(session).players] == [Who("human", "Zofia")]
+
+
+def test_figures_of_several_matches_are_summed_and_the_best_round_stays_the_best() -> None:
+    other = MatchLine(8, ((ANNA, replace(LINE.players[0][1], wins=0, best_round=40)),))
+    found = by_player((LINE, other))
+    assert list(found) == [ANNA, EASY]
+    anna = found[ANNA]
+    assert (anna.matches, anna.wins, anna.points, anna.best_round) == (2, 1, 400, 75)
+    assert anna.points_per_round == 50.0
+    assert anna.open_20_rate == pytest.approx(0.15)
+    assert anna.hit_rate == pytest.approx(0.75)
+    assert anna.fouls_per_round == pytest.approx(0.5)
+
+
+def test_figures_without_a_shot_have_no_rates() -> None:
+    none = Figures()
+    assert (none.points_per_round, none.open_20_rate, none.hit_rate, none.fouls_per_round) == (None,) * 4
+
+
+def test_a_match_finished_anew_takes_the_place_of_its_first_end() -> None:
+    again = replace(LINE, players=LINE.players[:1])
+    assert with_line((LINE,), again) == (again,)
+    assert len(with_line((LINE,), replace(LINE, seed=8))) == 2
+
+
+def test_the_oldest_matches_go_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(statistics, "MOST_MATCHES", 3)
+    lines: tuple[MatchLine, ...] = ()
+    for seed in range(5):
+        lines = with_line(lines, replace(LINE, seed=seed))
+    assert [line.seed for line in lines] == [2, 3, 4]
+
+
+def test_lines_come_back_from_the_disk_as_they_were(tmp_path: Path) -> None:
+    assert load_statistics(tmp_path) == ((), ())
+    assert save_statistics((LINE,), tmp_path) is None
+    assert load_statistics(tmp_path) == ((LINE,), ())
+
+
+def test_one_damaged_match_costs_only_itself(tmp_path: Path) -> None:
+    save_statistics((LINE, replace(LINE, seed=8)), tmp_path)
+    path = tmp_path / "statistics.json"
+    told = json.loads(path.read_text("utf-8"))
+    told["matches"][0]["players"][0]["points"] = -3
+    path.write_text(json.dumps(told), "utf-8")
+    lines, reasons = load_statistics(tmp_path)
+    assert [line.seed for line in lines] == [8]
+    assert len(reasons) == 1
+    assert "matches[0].players[0].points" in reasons[0]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 2, "matches": []}', '{"format": 1}'])
+def test_a_file_of_no_use_is_kept_aside_and_named(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "statistics.json"
+    path.write_text(text, "utf-8")
+    lines, reasons = load_statistics(tmp_path)
+    assert lines == ()
+    assert "statistics.json.broken" in reasons[0]
+    assert (tmp_path / "statistics.json.broken").read_text("utf-8") == text
+
+
+def test_a_folder_that_cannot_be_written_is_a_reason(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    assert save_statistics((LINE,), tmp_path / "file") is not None
+
+
+def test_a_file_of_another_form_is_refused_by_its_field() -> None:
+    with pytest.raises(BadField, match="format"):
+        statistics.from_node(parse('{"format": 9, "matches": []}'))
