@@ -1,5 +1,6 @@
 // A turned and stained disc with its side's mark let into both faces.
 // u_slot: x its index in the arrays. u_look[i]: x mark (0 ring, 1 dot, 2 bar, 3 cross), yz its piece of the wood.
+#define LAMP_SEEN 0.10
 #include "common.glsl"
 #include "emit.glsl"
 #include "light.glsl"
@@ -43,8 +44,11 @@ void main() {
     vec3 albedo = stain.rgb * (0.62 + 0.55 * grain.b) * mix(1.10, 0.76, grain.r);
     float mark = inlayAt(v_local.xy, look.x);
     float ma = max(fwidth(mark), 0.00003);
-    vec3 pale = mix(vec3(0.62, 0.44, 0.26), stain.rgb, 0.15) * (0.72 + 0.45 * grain.b);
-    albedo = mix(albedo, pale, cover(mark, ma) * face * 0.88);
+    // Pale wood is let into dark discs, dark wood into pale ones.
+    float bright = dot(stain.rgb, vec3(0.2126, 0.7152, 0.0722));
+    vec3 wood_ = bright > LIGHT_STAIN ? vec3(0.034, 0.017, 0.009) : mix(vec3(0.62, 0.44, 0.26), stain.rgb, 0.15);
+    wood_ *= 0.72 + 0.45 * grain.b;
+    albedo = mix(albedo, wood_, cover(mark, ma) * face * (bright > LIGHT_STAIN ? 0.97 : 0.88));
     albedo *= 1.0 - 0.45 * face * cover(abs(mark) - 0.00012, ma);
     // A turned groove between hollow and land.
     albedo *= 1.0 - 0.55 * face * cover(abs(r - DISC_DISH_R - 0.0005) - 0.0002, aa);

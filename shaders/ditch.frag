@@ -1,4 +1,4 @@
-// The ditch: the plywood edge of the playing surface above, black wood below it, green felt on the floor and up the cove.
+// The ditch: the plywood edge of the playing surface above, black wood below it, felt on the floor and up the cove.
 #include "common.glsl"
 #include "emit.glsl"
 #include "light.glsl"
@@ -19,7 +19,7 @@ void main() {
     edge = mix(vec3(0.020, 0.0155, 0.0135) * (0.6 + 0.7 * grain.b), edge, cover(-0.0098 - v_pos.z, high));
     float wall = cover(r - SURFACE_R - 0.0002, 0.0002) ;
     float soft = 0.5 + nap.r - 0.35 * (nap.g - 0.5);
-    vec3 felt = vec3(0.012, 0.040, 0.029) * (0.62 + 0.75 * soft);
+    vec3 felt = u_skin[3].rgb * (0.62 + 0.75 * soft);
     vec3 albedo = mix(felt, edge, wall);
 
     vec2 occ = vec2(1.0);
@@ -30,6 +30,6 @@ void main() {
     vec3 light = albedo * (lampLight(v_pos, n) * occ.x + ambient(v_pos, n) * occ.y) / PI;
     // Fibres that stand up catch light from behind.
     float rim = 1.0 - clamp(dot(n, v), 0.0, 1.0);
-    light += vec3(0.020, 0.040, 0.032) * (rim * rim * rim * (1.0 - wall) * soft) * (lampLight(v_pos, vec3(0.0, 0.0, 1.0)) * occ.x * 0.35 + 0.2 * occ.y);
+    light += (0.012 + 0.75 * u_skin[3].rgb) * (rim * rim * rim * (1.0 - wall) * soft) * (lampLight(v_pos, vec3(0.0, 0.0, 1.0)) * occ.x * 0.35 + 0.2 * occ.y);
     emit(light, 1.0);
 }

@@ -1,5 +1,5 @@
 // How a material hands its light on. With HDR the buffer holds it squeezed into 0..1 (T. Lottes, B. Karis: reversible tone mapping),
-// so that multisampling averages what the eye will see and not the light: bright against dark has no stairs. Without HDR the
+// and as its root, so that multisampling averages what the eye will see and not the light: bright against dark has no stairs. Without HDR the
 // window gets code values at once.
 #ifndef HDR
 #include "tonemap.glsl"
@@ -10,7 +10,7 @@ out vec4 o_color;
 vec3 toned(vec3 light) {
 #ifdef HDR
     light = max(light, vec3(0.0));
-    return light / (1.0 + max(light.r, max(light.g, light.b)));
+    return sqrt(light / (1.0 + max(light.r, max(light.g, light.b))));
 #else
     return display(light);
 #endif

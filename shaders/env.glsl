@@ -13,9 +13,9 @@ vec3 lampSeen(vec3 p, vec3 d, float a) {
 // For dull materials where every step counts: the room as one gradient, its window, and the lamp.
 vec3 env(vec3 p, vec3 d, float a) {
     vec3 c = mix(vec3(0.05, 0.045, 0.035), vec3(0.16, 0.115, 0.07), clamp(d.z * 0.5 + 0.5, 0.0, 1.0));
-    if (d.z < 0.0) c = mix(c, p.z > -0.001 && length(p.xy) < RIM_IN ? vec3(0.50, 0.33, 0.18) : vec3(0.05, 0.03, 0.017), min(-d.z * 2.5, 1.0));
+    if (d.z < 0.0) c = mix(c, p.z > -0.001 && length(p.xy) < RIM_IN ? u_skin[2].rgb * 0.85 : vec3(0.05, 0.03, 0.017), min(-d.z * 2.5, 1.0));
     float window = clamp(-d.x * 1.4 - 0.2, 0.0, 1.0) * clamp(1.0 - abs(d.z - 0.25) * 2.5, 0.0, 1.0);
-    return c + vec3(0.50, 0.48, 0.50) * window + lampSeen(p, d, a);
+    return c + byTime(vec3(1.00, 1.05, 1.10), vec3(0.50, 0.48, 0.50), vec3(0.06, 0.08, 0.14)) * window + lampSeen(p, d, a);
 }
 #else
 vec3 env(vec3 p, vec3 d, float a) {
@@ -30,8 +30,7 @@ vec3 env(vec3 p, vec3 d, float a) {
         vec3 table = vec3(0.045, 0.026, 0.015) * (0.15 + 1.6 * exp(-dot(q, q) * 1.6));
         c = mix(c, table, softCover(length(q) - TABLE_R, 0.01 + a * down));
         float onBoard = max(-p.z / d.z, 0.0);
-        vec3 maple = vec3(0.56, 0.365, 0.195);
-        c = mix(c, maple, step(0.0, p.z) * softCover(length(p.xy + d.xy * onBoard) - SURFACE_R, 0.004 + a * onBoard));
+        c = mix(c, u_skin[2].rgb * 0.85, step(0.0, p.z) * softCover(length(p.xy + d.xy * onBoard) - SURFACE_R, 0.004 + a * onBoard));
     }
     return c + lampSeen(p, d, a);
 }

@@ -1,12 +1,12 @@
 // The lamp, the room's soft light, and the lacquer.
 const vec3 LAMP_COLOR = vec3(1.0, 0.84, 0.64);
-const float LAMP_E = 4.2;           // irradiance at the middle of the board
+const float LAMP_E = 4.0;           // irradiance at the middle of the board
 #ifndef LAMP_SEEN
 #define LAMP_SEEN 0.20              // share of the lamp's radiance that gloss shows: all of it would burn out the wood
 #endif
 
 // Share of the lamp's light by direction: its shade cuts it off.
-float lampCone(float up) { return smoothstep(0.28, 0.80, up); }
+float lampCone(float up) { return smoothstep(0.16, 0.74, up); }
 
 vec3 lampLight(vec3 p, vec3 n) {
     vec3 to = LAMP - p;
@@ -19,11 +19,11 @@ vec3 lampLight(vec3 p, vec3 n) {
 
 // Light from walls, ceiling, window (west) and what the wood below throws back.
 vec3 ambient(vec3 p, vec3 n) {
-    vec3 down = vec3(0.10, 0.055, 0.028);
-    if (p.z > -0.002) down = mix(vec3(0.42, 0.27, 0.14), down, smoothstep(0.30, 0.42, length(p.xy)));
-    vec3 e = mix(down, vec3(0.40, 0.36, 0.32), n.z * 0.5 + 0.5);
+    vec3 down = vec3(0.14, 0.080, 0.044);
+    if (p.z > -0.002) down = mix(u_skin[2].rgb * 0.60, down, smoothstep(0.30, 0.42, length(p.xy)));
+    vec3 e = mix(down, vec3(0.52, 0.46, 0.40), n.z * 0.5 + 0.5);
     float window = clamp(dot(n, vec3(-0.9085, 0.0909, 0.4089)) * 0.6 + 0.4, 0.0, 1.0);
-    return e + vec3(0.18, 0.25, 0.40) * (window * window * clamp(1.0 - p.x * 0.8, 0.35, 1.8));
+    return e + byTime(vec3(0.62, 0.68, 0.74), vec3(0.18, 0.25, 0.40), vec3(0.05, 0.07, 0.13)) * (window * window * clamp(1.0 - p.x * 0.8, 0.35, 1.8));
 }
 
 float fresnel(float c, float f0) {

@@ -34,5 +34,5 @@ void railMirrored(inout vec3 seen, vec3 p, vec3 d, float a) {
     float flat2 = max(dot(d.xy, d.xy), 1e-6);
     float b = dot(p.xy, d.xy);
     float t = (-b + sqrt(max(b * b - flat2 * (dot(p.xy, p.xy) - RIM_IN * RIM_IN), 0.0))) / flat2;
-    seen = mix(seen, vec3(0.084, 0.043, 0.022), softCover(p.z + d.z * t - RIM_Z, a * t * 0.6 + 0.0004));
+    seen = mix(seen, mix(u_skin[5].rgb, u_skin[4].rgb, 0.45), softCover(p.z + d.z * t - RIM_Z, a * t * 0.6 + 0.0004));
 }

@@ -15,7 +15,7 @@ void main() {
 #ifdef SCRATCHES
     vec3 scratch = texture(u_marks, v_pos.xy / 0.11).rgb;
 #endif
-    vec3 albedo = mix(srgb(106.0, 74.0, 54.0), srgb(50.0, 33.0, 24.0), clamp(grain.r * 1.2 - 0.05, 0.0, 1.0)) * (0.42 + 0.82 * grain.b);
+    vec3 albedo = mix(u_skin[4].rgb, u_skin[5].rgb, clamp(grain.r * 1.2 - 0.05, 0.0, 1.0)) * (0.42 + 0.82 * grain.b);
     float aa = max(fwidth(r), 0.00005);
     float inlay = cover(abs(r - INLAY_R) - INLAY_HALF, aa) * step(0.010, v_pos.z);
     float joint = cover(abs(abs(r - INLAY_R) - INLAY_HALF - 0.0001) - 0.0001, aa) * step(0.010, v_pos.z);

@@ -6,7 +6,7 @@ float box(vec2 p, vec2 c, vec2 h, float b) {
 float blob(vec2 p, vec2 c, float r) { vec2 d = (p - c) / r; return exp(-dot(d, d)); }
 
 // A strip of hidden light under the ceiling: the soft, large source that makes lacquer read as lacquer from the seats.
-vec3 coveLight(float d, float b) { return vec3(1.0, 0.66, 0.36) * (1.0 * exp(-d * d / (0.05 + b * b)) + 0.16 * exp(-d * 1.6)); }
+vec3 coveLight(float d, float b) { return vec3(1.0, 0.66, 0.36) * (1.5 * exp(-d * d / (0.07 + b * b)) + 0.22 * exp(-d * 1.4)); }
 vec3 cove(float height, float b) { return coveLight(max(ROOM1.z - height, 0.0), b); }
 
 vec3 windowWall(vec2 q, float b) {          // q: along the wall, height
@@ -19,9 +19,10 @@ vec3 windowWall(vec2 q, float b) {          // q: along the wall, height
         glass = max(glass, softCover(pane.x, 0.01 + b) * softCover(pane.y, 0.01 + b));
     }
     c = mix(c, vec3(0.05, 0.035, 0.025), frame);
-    vec3 sky = mix(vec3(0.95, 0.62, 0.42), vec3(0.26, 0.40, 0.72), smoothstep(-0.1, 1.3, q.y));
+    vec3 sky = mix(byTime(vec3(1.30, 1.42, 1.50), vec3(0.95, 0.62, 0.42), vec3(0.050, 0.060, 0.100)),
+                   byTime(vec3(0.70, 1.05, 1.65), vec3(0.26, 0.40, 0.72), vec3(0.010, 0.016, 0.040)), smoothstep(-0.1, 1.3, q.y));
     float hills = 0.17 + 0.06 * sin(q.x * 2.1 + 0.7) + 0.03 * sin(q.x * 5.3);
-    sky = mix(sky, vec3(0.20, 0.16, 0.19), softCover(q.y - hills, 0.03 + b));
+    sky = mix(sky, byTime(vec3(0.30, 0.42, 0.30), vec3(0.20, 0.16, 0.19), vec3(0.008, 0.010, 0.016)), softCover(q.y - hills, 0.03 + b));
     c = mix(c, sky * 1.5, glass);
     // Drapes between the windows, and the evening on the sill.
     float x = abs(fract((q.x + 0.925) / 1.85) - 0.5) * 1.85;
@@ -31,7 +32,7 @@ vec3 windowWall(vec2 q, float b) {          // q: along the wall, height
     return mix(c, vec3(0.09, 0.060, 0.036), softCover(abs(q.y - 1.60) - 0.02, 0.01 + b) * softCover(abs(q.x) - 2.75, 0.02 + b));
 }
 vec3 panelWall(vec2 q, float b, float edge) {
-    vec3 c = mix(vec3(0.028, 0.054, 0.056), vec3(0.042, 0.072, 0.072), smoothstep(-0.2, 1.4, q.y));
+    vec3 c = mix(vec3(0.036, 0.068, 0.070), vec3(0.050, 0.084, 0.083), smoothstep(-0.2, 1.4, q.y));
     vec2 cell = vec2(abs(fract(q.x / 0.74) - 0.5) * 0.74, abs(q.y + 0.34));
     float raised = softCover(cell.x - 0.285, edge) * softCover(cell.y - 0.26, edge);
     float field = softCover(cell.x - 0.245, edge) * softCover(cell.y - 0.22, edge);
@@ -132,7 +133,7 @@ vec3 roomAt(vec3 h, float b) {
     vec2 s = abs(vec2(abs(q.x) - 1.42, q.y - 0.74)) - vec2(0.07, 0.105);
     vec3 lamps = vec3(1.0, 0.68, 0.36) * (14.0 * softCover(length(bulb) - 0.045, 0.012 + b) * 0.045 / (0.045 + 0.8 * b)
         + 5.0 * softCover(s.x, 0.02 + b) * softCover(s.y, 0.02 + b) * 0.07 / (0.07 + 0.6 * b));
-    wall = across ? (h.x < 0.0 ? mix(wall, vec3(0.95, 0.80, 0.85), glass) : wall * 0.9) : wall + lamps;
+    wall = across ? (h.x < 0.0 ? mix(wall, byTime(vec3(1.7, 1.9, 2.2), vec3(0.95, 0.80, 0.85), vec3(0.05, 0.06, 0.10)), glass) : wall * 0.9) : wall + lamps;
     vec3 ceiling = vec3(0.13, 0.105, 0.075) + coveLight(min(corner.x, corner.y), b);
     return high.z < 2e-3 ? ceiling : low.z < 2e-3 ? vec3(0.03, 0.02, 0.014) : wall;
 }

@@ -1,5 +1,5 @@
-// Without multisampling: softens the stairs of edges in the finished picture (T. Lottes, FXAA, the short form), and the vignette.
-// u_pixel: size of a pixel. u_picture: x width / height, y vignette 0..1.
+// Softens the stairs of edges in the finished picture (T. Lottes, FXAA, the short form), and the vignette.
+// u_pixel: size of a pixel of the source, which need not be the target's. u_picture: x width / height, y vignette 0..1.
 uniform sampler2D u_source;
 uniform vec2 u_pixel;
 uniform vec4 u_picture;
@@ -9,8 +9,8 @@ out vec4 o_color;
 float luma(vec3 c) { return dot(c, vec3(0.30, 0.59, 0.11)); }
 
 void main() {
-    ivec2 at = ivec2(gl_FragCoord.xy);
     ivec2 last = textureSize(u_source, 0) - 1;
+    ivec2 at = min(ivec2(v_uv / u_pixel), last);
     vec3 mid = texelFetch(u_source, at, 0).rgb;
     float m = luma(mid);
     float nw = luma(texelFetch(u_source, clamp(at + ivec2(-1, 1), ivec2(0), last), 0).rgb);
@@ -26,7 +26,8 @@ void main() {
     vec3 wide = 0.5 * near + 0.25 * (texture(u_source, v_uv - dir * 0.5).rgb + texture(u_source, v_uv + dir * 0.5).rgb);
     float w = luma(wide);
     vec3 edge = w < low || w > high ? near : wide;
-    vec3 c = high - low < max(0.04, high * 0.10) ? mid : edge;
+    // A source of another size is filtered, too, where nothing stairs.
+    vec3 c = high - low < max(0.04, high * 0.10) ? texture(u_source, v_uv).rgb : edge;
     vec2 q = (u_part.xy + v_uv * u_part.zw - 0.5) * vec2(u_picture.x, 1.0) * min(1.0, 1.78 / u_picture.x);
     o_color = vec4(c * mix(1.0, 1.0 / (1.0 + dot(q, q) * 0.7), u_picture.y), 1.0);
 }

@@ -38,12 +38,19 @@ void main() {
 #endif
     vec3 albedo = mapleColor(grain);
 
+    // Painted zones let a little of the grain through.
+    float edge = max(fwidth(r) * 0.75, 0.00004);
+    vec4 paint = mix(u_skin[8], u_skin[7], cover(r - FIFTEEN_LINE_R, edge));
+    paint = mix(u_skin[9], paint, cover(r - TEN_LINE_R, edge));
+    paint = mix(u_skin[10], paint, cover(r - OUTER_LINE_R, edge));
+    albedo = mix(albedo, paint.rgb * (0.90 + 0.16 * grain.fine), paint.a);
+
     // The quarter is stained like the seat's discs, a little stronger along its border.
-    float aa = max(fwidth(r) * 0.75, 0.00004);
+    float aa = edge;
     vec2 at = vec2(dot(xy, u_seat.xy), xy.x * u_seat.y - xy.y * u_seat.x);
     float inside = min((at.x - abs(at.y)) * 0.70710678, min(r - TEN_LINE_R, OUTER_LINE_R - r));
     float tint = u_seat.z * cover(-inside, aa) * (0.17 + 0.22 * exp(-max(inside, 0.0) / 0.005));
-    albedo = mix(albedo, albedo * (0.22 + 1.5 * u_seat_color.rgb), tint);
+    albedo = mix(albedo, albedo * (0.22 + 1.5 * u_seat_color.rgb) + u_skin[1].w * u_seat_color.rgb, tint);
 
     // Ink. The signed distances' derivatives are taken before abs(): it has a kink.
     float ink = max(max(lineAt(r, OUTER_LINE_R, aa), lineAt(r, TEN_LINE_R, aa)), lineAt(r, FIFTEEN_LINE_R, aa));
@@ -52,7 +59,7 @@ void main() {
     diagonal = abs(diagonal) * 0.70710678 - LINE_HALF;
     float spoke = max(cover(diagonal.x, aq.x), cover(diagonal.y, aq.y));
     ink = max(ink, spoke * cover(TEN_LINE_R - r, aa) * cover(r - OUTER_LINE_R, aa));
-    albedo = mix(albedo, vec3(0.020, 0.012, 0.008), ink * 0.92);
+    albedo = mix(albedo, u_skin[6].rgb, ink * u_skin[6].a);
 
     vec2 occ = vec2(1.0);
     Ray ray = toLamp(v_pos);
@@ -61,13 +68,15 @@ void main() {
     railIn(occ, v_pos, ray);
 
     vec3 coatN = normalize(n + vec3(grain.tilt * 0.006, (grain.fine - 0.5) * 0.004, 0.0));
-    float f = fresnel(clamp(dot(coatN, v), 0.0, 1.0), 0.045);
+    const float A = 0.024;
+    float gloss = widened(n, A);
+    // Where the edge's rounding is thinner than a pixel it must not spark.
+    float f = fresnelRough(clamp(dot(coatN, v), 0.0, 1.0), 0.050, gloss);
     vec3 light = wood(albedo, v_pos, n, coatN, v, occ, mapleSheen(grain, v_pos, v), f);
 
     vec3 d = reflect(-v, coatN);
     d.z = abs(d.z);
-    const float A = 0.024;
-    vec3 seen = env(v_pos, d, widened(n, A));
+    vec3 seen = env(v_pos, d, gloss);
 #ifdef MIRROR
     railMirrored(seen, v_pos, d, A);
     pillarsIn(seen, v_pos, d, A, NOBODY);

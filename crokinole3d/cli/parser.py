@@ -12,6 +12,7 @@ from crokinole3d.board import SEATS
 from crokinole3d.cli.common import BadInput
 from crokinole3d.cli.streams import answer
 from crokinole3d.game.reading import LARGEST_INTEGER
+from crokinole3d.game.settings import setting
 from crokinole3d.rules.variant import preset_names
 
 LEVEL_NAMES: Final = ("easy", "medium", "hard", "expert")
@@ -98,8 +99,9 @@ def _add_picture(commands: _Commands[Parser]) -> None:
     picture.add_argument("--seat", choices=tuple(seat.value for seat in SEATS), default="south", help="whose seat (south)")
     picture.add_argument("--screen", metavar="NAME", help="a page to lay over it: menu, hud, ...")
     picture.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels (1280x720)")
-    picture.add_argument("--quality", choices=("low", "high"), default="high", help="(high)")
-    picture.add_argument("--skin", choices=("maple",), default="maple", help="the board's wood (maple)")
+    picture.add_argument("--quality", choices=setting("quality").choices[1:], default="high", help="(high)")
+    picture.add_argument("--skin", choices=setting("board_skin").choices, default="maple", help="the board (maple)")
+    picture.add_argument("--discs", choices=setting("disc_set").choices, default="club", help="the set of discs (club)")
     picture.add_argument("--lang", choices=("en", "pl"), default="en", help="of the page (en)")
     picture.add_argument("--ui-scale", type=_whole(75, 200), default=100, metavar="P", help="of the page, in percent (100)")
     picture.add_argument("--time-of-day", choices=("day", "dusk", "night"), default="dusk", help="outside the window (dusk)")

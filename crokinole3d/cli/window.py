@@ -56,6 +56,7 @@ def picture(options: argparse.Namespace) -> int:
         size=options.size,
         quality=options.quality,
         skin=options.skin,
+        discs=options.discs,
         language=options.lang,
         ui_scale=options.ui_scale,
         time_of_day=options.time_of_day,

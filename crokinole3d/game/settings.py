@@ -55,7 +55,16 @@ class Settings:
     """What the player has set. Never changed: :meth:`changed` makes another."""
 
     quality: str = "auto"
-    """How the table is drawn: `auto` until it is measured, `low` or `high`."""
+    """How the table is drawn: `auto` until it is measured, then one of the presets."""
+
+    render_scale: int = 100
+    """Percent of the window's pixels, across and down, that the table is drawn in."""
+
+    board_skin: str = "maple"
+    """The board that is played on."""
+
+    disc_set: str = "club"
+    """The set of discs that is played with."""
 
     fullscreen: bool = False
     """Whether the window fills the screen."""
@@ -120,7 +129,10 @@ class Settings:
 
 
 TABLE: Final[tuple[Setting, ...]] = (
-    Setting("quality", "choice", "settings.quality", ("auto", "low", "high")),
+    Setting("quality", "choice", "settings.quality", ("auto", "low", "medium", "high", "ultra")),
+    Setting("render_scale", "number", "settings.render_scale", low=50, high=200, step=10),
+    Setting("board_skin", "choice", "settings.board_skin", ("maple", "walnut", "club", "night")),
+    Setting("disc_set", "choice", "settings.disc_set", ("club", "classic", "harbour", "chess", "lagoon", "ember")),
     Setting("fullscreen", "switch", "settings.fullscreen"),
     Setting("language", "choice", "settings.language", ("en", "pl")),
     Setting("ui_scale", "number", "settings.ui_scale", low=75, high=200, step=25),

@@ -44,6 +44,18 @@ class Catalogue:
         self._plural_form = plural_form
         self._comma = comma
 
+    def dyed(self, dyes: Mapping[str, str]) -> Catalogue:
+        """The same words with other names for the sides' colours: `dyes` tells for each which colour it is shown in.
+
+        KeyError for a colour that has no words.
+        """
+        named = {
+            f"{family}.{side}": self.entries[f"{family}.{dye}"]
+            for side, dye in dyes.items()
+            for family in ("colour", "name", "must_hit")
+        }
+        return Catalogue(self.language, {**self.entries, **named}, self._plural_form, self.forms, self._comma)
+
     def __call__(self, key: str, **params: object) -> str:
         """The text of `key` with its places filled in. KeyError if the key or a place's value is missing."""
         entry = self.entries[key]

@@ -33,7 +33,7 @@ from crokinole3d.physics.compiled import CompiledUnavailable
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
-from crokinole3d.text import catalogue
+from crokinole3d.text import Catalogue
 from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.demo import demo_table
 from crokinole3d.view.director import Director
@@ -54,6 +54,7 @@ from crokinole3d.view.sound.speaker import open_speaker
 from crokinole3d.view.sound.table import Silence, TableSound, Volumes
 from crokinole3d.view.ui.data import Message, SeatChoice
 from crokinole3d.view.ui.ui import Ui
+from crokinole3d.view.words import words_for
 
 TITLE: Final = "Crokinole 3D"
 WINDOW_SIZE: Final = (1280, 720)
@@ -108,17 +109,31 @@ class App:
         self._kernels.start()
         # Until it is measured, the menu comes up in what every machine can draw.
         self._frames_until_measured = FRAMES_BEFORE_MEASURING if settings.quality == "auto" else 0
-        self.scene = Scene(base, "low" if settings.quality == "auto" else settings.quality, glow=settings.glow_colour)
-        self.ui = Ui(base, catalogue(settings.language), settings.ui_scale / 100.0, self._act, contrast=settings.high_contrast)
+        self.scene = Scene(
+            base,
+            "low" if settings.quality == "auto" else settings.quality,
+            skin=settings.board_skin,
+            discs=settings.disc_set,
+            glow=settings.glow_colour,
+            render_scale=settings.render_scale,
+        )
+        self.ui = Ui(
+            base,
+            words_for(settings.language, settings.disc_set),
+            settings.ui_scale / 100.0,
+            self._act,
+            contrast=settings.high_contrast,
+        )
+        self.ui.set_look(settings.disc_set, settings.board_skin)
         self.ui.reduced_motion = settings.reduced_motion
         speaker = open_speaker()
         self.sound = TableSound(speaker or Silence(), Volumes.of(settings))
         self.ui.on_press = self.sound.press
-        self._log = EventLog(lambda: catalogue(self.pages.settings.language), options.log or (lambda line: None))
+        self._log = EventLog(self._words, options.log or (lambda line: None))
         self.director = Director(
             self.scene,
             self.ui,
-            lambda: catalogue(self.pages.settings.language),
+            self._words,
             reduced_motion=settings.reduced_motion,
             sound=self.sound,
             log=self._log,
@@ -135,7 +150,7 @@ class App:
             autosave,
             self._kernels,
             settings,
-            catalogue=lambda: catalogue(self.pages.settings.language),
+            catalogue=self._words,
             on_setting=self._setting_changed,
             show_menu_scene=self._show_menu_scene,
             quit_game=self._base.userExit,
@@ -143,7 +158,7 @@ class App:
             school=School(passed, save_lessons),
             records=Records(lines, save_statistics),
         )
-        self.photo = PhotoMode(self.scene, self.ui, lambda: catalogue(self.pages.settings.language), self.pages.photo_over)
+        self.photo = PhotoMode(self.scene, self.ui, self._words, self.pages.photo_over)
         self.pages.on_photo = self.photo.enter
         self.pages.photo_action = self.photo.act
         self.scene.rig.seated = settings.one_cheek
@@ -160,6 +175,9 @@ class App:
         notes = [Message.of("note.save_broken", reason=reason) for reason in autosave.reasons]
         if autosave.failure is not None:
             notes.append(Message.of("note.home_failed", reason=autosave.failure))
+        if self.scene.refused is not None:
+            notes.append(Message.of("note.quality_refused", reason=self.scene.refused))
+            print(f"crokinole3d: {self.scene.refused}", file=sys.stderr)
         notes += [Message.of("note.settings_broken", reason=problem) for problem in problems]
         notes += [Message.of("note.kept_broken", reason=problem) for problem in lost]
         for problem in (*autosave.reasons, *filter(None, [autosave.failure]), *problems, *lost):
@@ -167,6 +185,10 @@ class App:
         self._begin(notes[0] if notes else None)
         base.task_mgr.add(self._frame, "crokinole-frame")
         base.exitFunc = self.close
+
+    def _words(self) -> Catalogue:
+        settings = self.pages.settings
+        return words_for(settings.language, settings.disc_set)
 
     def _begin(self, note: Message | None) -> None:
         """Open what the command line asked for, with the most important thing there is to say about the start."""
@@ -335,10 +357,17 @@ class App:
                 raise SettingRefused(str(error)) from error
         elif name == "fullscreen":
             self._set_fullscreen(settings.fullscreen)
+        elif name == "render_scale":
+            self.scene.set_render_scale(settings.render_scale)
+        elif name in ("board_skin", "disc_set"):
+            self.scene.set_skin(settings.board_skin)
+            self.scene.set_discs(settings.disc_set)
+            self.ui.set_look(settings.disc_set, settings.board_skin)
+            self.ui.set_catalogue(words_for(settings.language, settings.disc_set))
         elif name == "one_cheek":
             self.scene.rig.seated = settings.one_cheek
         elif name == "language":
-            self.ui.set_catalogue(catalogue(settings.language))
+            self.ui.set_catalogue(words_for(settings.language, settings.disc_set))
         elif name == "ui_scale":
             self.ui.set_scale(settings.ui_scale / 100.0)
         elif name == "high_contrast":

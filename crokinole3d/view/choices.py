@@ -13,6 +13,9 @@ from crokinole3d.view.ui.data import ConfirmData, Message, NewMatchData, PresetC
 
 SECTIONS: Final[dict[str, str]] = {
     "quality": "picture",
+    "render_scale": "picture",
+    "board_skin": "picture",
+    "disc_set": "picture",
     "fullscreen": "picture",
     "glow_colour": "access",
     "language": "game",

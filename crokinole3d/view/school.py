@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from crokinole3d.board import OUTER_LINE_RADIUS
+from crokinole3d.board import OUTER_LINE_RADIUS, Seat
 from crokinole3d.game.lessons import LESSONS, SHOOTER, Lesson, header_of, hint_of, lesson, state_of
 from crokinole3d.game.session import Session
 from crokinole3d.game.telling import tell
@@ -28,6 +28,11 @@ class LessonHost(Host):
     def waiting_for(self) -> Waiting:
         """A shot, until there was one."""
         return "over" if self.session.turns else "human"
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """Who learns: nobody across the table is to be passed to."""
+        return (SHOOTER,)
 
     @property
     def can_undo(self) -> bool:

@@ -25,7 +25,7 @@ from crokinole3d.host import fouls_of
 from crokinole3d.rules.aim import Aim
 from crokinole3d.rules.match import State, owed
 from crokinole3d.rules.variant import preset
-from crokinole3d.text import Catalogue, catalogue
+from crokinole3d.text import Catalogue
 from crokinole3d.view import report
 from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.choices import first_choice, replace_question, setting_rows
@@ -47,6 +47,7 @@ from crokinole3d.view.showing import readout, rest_picture, shot_picture, turn_p
 from crokinole3d.view.thinking import glance, lines, place_of
 from crokinole3d.view.ui.data import HudData, MenuData, RulesData, ScreenData, SettingsData, Thinking
 from crokinole3d.view.ui.ui import Ui
+from crokinole3d.view.words import words_for
 
 VIEWS: Final = ("seat", "low", "close", "top", "menu")
 SCREENS: Final = (
@@ -102,6 +103,7 @@ class PictureOptions:
     size: tuple[int, int] = (1280, 720)
     quality: str = "high"
     skin: str = "maple"
+    discs: str = "club"
     language: str = "en"
     ui_scale: int = 100
     time_of_day: str = "dusk"
@@ -204,14 +206,17 @@ class _Moment:
 class Still:
     """A scene and an interface that draw into a buffer. Close it when done."""
 
-    def __init__(self, size: tuple[int, int], quality: str, skin: str, language: str, ui_scale: int) -> None:
+    def __init__(self, size: tuple[int, int], quality: str, skin: str, language: str, ui_scale: int, discs: str = "club") -> None:
         problem = missing_libraries()
         if problem is not None:
             raise CannotDraw(problem)
         configure_offscreen(size)
         self.base: ShowBase = open_base()
-        self.scene = Scene(self.base, quality, skin=skin)
-        self.ui = Ui(self.base, catalogue(language), ui_scale / 100.0, reduced_motion=True)
+        self.scene = Scene(self.base, quality, skin=skin, discs=discs)
+        if self.scene.refused is not None:
+            raise CannotDraw(self.scene.refused)
+        self.ui = Ui(self.base, words_for(language, discs), ui_scale / 100.0, reduced_motion=True)
+        self.ui.set_look(discs, skin)
 
     def image(self) -> PNMImage:
         """The frame as it is now. The first frames compile shaders and fill buffers, so a few go by."""
@@ -274,7 +279,7 @@ def draw(options: PictureOptions, step: Callable[[], object] = lambda: None) -> 
     moment = _moment(options, record)
     step()
     try:
-        still = Still(options.size, options.quality, options.skin, options.language, options.ui_scale)
+        still = Still(options.size, options.quality, options.skin, options.language, options.ui_scale, options.discs)
     except CannotShow as error:
         print(f"crokinole3d: {error}", file=sys.stderr)
         return 1
@@ -298,7 +303,7 @@ def draw(options: PictureOptions, step: Callable[[], object] = lambda: None) -> 
 
 def _moment(options: PictureOptions, record: Record | None) -> _Moment | None:
     """The moment that is to be drawn, of the demonstration match where there is no record; None for the menu's table alone."""
-    screen, ruled, words = options.screen, options.screen == "foul", catalogue(options.language)
+    screen, ruled, words = options.screen, options.screen == "foul", words_for(options.language, options.discs)
     if screen not in (None, *SCREENS):
         raise BadPictureRequest(f"--screen: unknown screen {screen}; the screens are {', '.join(SCREENS)}")
     if record is None:

@@ -56,7 +56,7 @@ def test_every_refusal_level_seat_and_colour_has_words(words: Catalogue) -> None
     for seat in SEATS:
         assert words(f"seat.{seat.value}")
     for colour in get_args(Colour):
-        for family in ("colour", "disc_look", "name"):
+        for family in ("colour", "mark", "name", "must_hit"):
             assert words(f"{family}.{colour}")
 
 

@@ -31,6 +31,7 @@ def school(*passed: str) -> tuple[School, list[tuple[str, ...]]]:
 def test_a_lesson_waits_for_one_shot_of_a_person_and_is_over_then() -> None:
     host = LessonHost(lesson("twenty"))
     assert (host.waiting_for, host.seat, host.can_undo, host.can_buzz) == ("human", Seat.SOUTH, False, False)
+    assert host.humans == (Seat.SOUTH,)
     assert not host.passed
     host.submit(host.lesson.solution)
     assert (host.waiting_for, host.can_undo) == ("over", False)

@@ -14,7 +14,7 @@ from crokinole3d.view.scene.arrays import Vec4Array
 from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.picture import MOST_DISCS, DiscPicture
 from crokinole3d.view.scene.quality import Quality
-from crokinole3d.view.scene.stains import INLAYS, STAINS
+from crokinole3d.view.scene.stains import INLAYS, STAINS, Stains
 from crokinole3d.view.scene.surface import signal
 
 SURFACE, DITCH, TABLE = 0, 1, 2
@@ -42,6 +42,7 @@ class Discs:
             node.hide()
             self._nodes.append(node)
         self._place, self._stain, self._look = Vec4Array(MOST_DISCS), Vec4Array(MOST_DISCS), Vec4Array(MOST_DISCS)
+        self._stains: Stains = STAINS
         self._solid = [True] * MOST_DISCS
         self._counts: tuple[int, int, int] | None = None
         root.set_shader_input("u_disc", self._place.pta)
@@ -53,13 +54,17 @@ class Discs:
         """Give the discs their shader in this quality."""
         self.node.set_shader(library.shader("disc", quality))
 
+    def stain(self, stains: Stains) -> None:
+        """Stain the discs in these colours from the next picture on."""
+        self._stains = stains
+
     def draw(self, discs: tuple[DiscPicture, ...]) -> list[DiscPicture]:
         """Show exactly these discs. Returns those that stand on the surface or in the hole."""
         shown = sorted((d for d in discs if d.opacity > 0.0), key=lambda d: (region(d), d.id))
         place, stain, look = array("f"), array("f"), array("f")
         for slot, disc in enumerate(shown):
             place.extend((disc.x, disc.y, disc.z, signal(disc)))
-            stain.extend((*STAINS[disc.colour], min(disc.opacity, 1.0)))
+            stain.extend((*self._stains[disc.colour], min(disc.opacity, 1.0)))
             look.extend((INLAYS[disc.colour], *_grain(disc.id), 0.0))
             self._move(slot, disc)
         for slot in range(len(shown), MOST_DISCS):

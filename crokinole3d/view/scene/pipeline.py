@@ -31,11 +31,14 @@ from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.quality import Quality
 
 EXPOSURE: Final = 1.45
-VIGNETTE: Final = 0.40
+VIGNETTE: Final = 0.30
 BLOOM: Final = 0.12
 
 BLOOM_WIDTHS: Final = (1.0, 2.4)
 """Two rounds of blur, in texels of the quarter-size picture: a tight glow and a wide one in a sum of small taps."""
+
+FULL_SCALE: Final = 100
+"""Percent of the window's pixels, across and down, that the scene is drawn in: one for one."""
 
 _SORT: Final = -30
 """Buffers are drawn before the window, in this order of creation."""
@@ -68,14 +71,18 @@ class BufferRefused(CannotShow):
 class Pipeline:
     """What one quality needs between camera and window. Made anew when the quality changes."""
 
-    def __init__(self, base: Stage, root: NodePath, library: Library, quality: Quality, *, follow: bool = True) -> None:
-        """`follow` is for what may change its size; a buffer that hangs on a window would follow that and not its own stage."""
+    def __init__(
+        self, base: Stage, root: NodePath, library: Library, quality: Quality, scale: int = FULL_SCALE, *, follow: bool = True
+    ) -> None:
+        """`scale` is in percent of the window's pixels. `follow` is for what may change its size."""
         self._base = base
         self._follow = follow
         self._root = root
         self._library = library
         self._quality = quality
+        self._scale = scale
         self._made: list[GraphicsOutput] = []
+        self._large: list[GraphicsBuffer] = []
         self._small: list[GraphicsBuffer] = []
         self._quads: list[NodePath] = []
         self._regions: list[DisplayRegion] = []
@@ -96,6 +103,11 @@ class Pipeline:
         # With HDR the last pass tone maps, else every material.
         (self._final if self._quality.hdr and self._final else self._root).set_shader_input("u_exposure", light)
 
+    def set_scale(self, percent: int) -> None:
+        """Draw the scene in so many percent of the window's pixels across and down."""
+        self._scale = percent
+        self.resize()
+
     def crop(self, aspect: float, part: tuple[float, float, float, float]) -> None:
         """Draw a part of a larger picture of that aspect: left, bottom, width and height in shares of it. The vignette is the
         whole picture's."""
@@ -105,10 +117,13 @@ class Pipeline:
 
     def resize(self) -> bool:
         """Follow the window's size. Returns whether it changed."""
-        size = (max(1, self._base.win.get_x_size()), max(1, self._base.win.get_y_size()))
+        size = self._scene_size()
         if size == self._size:
             return False
         self._size = size
+        if self._follow:
+            for buffer in self._large:
+                buffer.set_size(*size)
         small = (max(1, size[0] // 4), max(1, size[1] // 4))
         for buffer in self._small:
             buffer.set_size(*small)
@@ -134,7 +149,8 @@ class Pipeline:
             self._base.graphics_engine.remove_window(buffer)
         for quad in self._quads:
             quad.remove_node()
-        self._made, self._small, self._quads, self._regions, self._sized, self._final = [], [], [], [], [], None
+        self._made, self._large, self._small, self._quads, self._regions, self._sized = [], [], [], [], [], []
+        self._final = None
         self._root.clear_antialias()
         self._camera_to_window(True)
 
@@ -143,13 +159,25 @@ class Pipeline:
         region = self._base.win.make_display_region()
         region.set_sort(-5)
         self._regions.append(region)
-        self._final = self._fill(region, "final" if self._quality.hdr else "smooth", scene)
-        self._final.set_shader_input("u_part", LVecBase4f(0.0, 0.0, 1.0, 1.0))
-        if self._quality.hdr:
-            self._final.set_shader_input("u_bloom", self._bloom(scene))
+        if not self._quality.hdr:
+            self._final = self._soften(region, scene, VIGNETTE)
+        elif self._quality.fine:
+            bloom = self._bloom(scene)
+            buffer, toned = self._scene_sized("toned", _SORT + 8, _code_values(), GraphicsPipe.BF_refuse_window)
+            self._final = self._fill(buffer.make_display_region(), "final", scene)
+            self._final.set_shader_input("u_bloom", bloom)
+            self._soften(region, toned, 0.0)
         else:
-            self._sized.append((self._final, "u_pixel", 1.0, 1.0))
+            self._final = self._fill(region, "final", scene)
+            self._final.set_shader_input("u_bloom", self._bloom(scene))
         self._camera_to_window(False)
+
+    def _soften(self, region: DisplayRegion, source: Texture, vignette: float) -> NodePath:
+        """Fill a region with a finished picture whose stairs are softened."""
+        quad = self._fill(region, "smooth", source)
+        self._sized.append((quad, "u_pixel", 1.0, 1.0))
+        quad.set_shader_input("u_picture", LVecBase4f(1.0, vignette, 0.0, 0.0))
+        return quad
 
     def _bloom(self, scene: Texture) -> Texture:
         """The blurred light of what is brighter than paper, a quarter of the size."""
@@ -166,15 +194,10 @@ class Pipeline:
 
     def _scene_buffer(self) -> Texture:
         """The buffer that the camera draws into. Raises BufferRefused."""
-        wanted = _float_color() if self._quality.hdr else FrameBufferProperties(FrameBufferProperties.get_default())
-        if not self._quality.hdr:
-            wanted.set_rgba_bits(8, 8, 8, 8)
+        wanted = _float_color() if self._quality.hdr else _code_values()
         wanted.set_depth_bits(24)
         wanted.set_multisamples(self._quality.samples)
-        flags = GraphicsPipe.BF_refuse_window
-        if self._follow:
-            flags |= GraphicsPipe.BF_resizeable | GraphicsPipe.BF_size_track_host
-        buffer, texture = self._output("scene", _SORT, wanted, flags)
+        buffer, texture = self._scene_sized("scene", _SORT, wanted, GraphicsPipe.BF_refuse_window)
         buffer.set_clear_color_active(True)
         buffer.set_clear_color((0.0, 0.0, 0.0, 1.0))
         region = buffer.make_display_region()
@@ -196,9 +219,21 @@ class Pipeline:
         self._fill(buffer.make_display_region(), program, source)
         return texture
 
+    def _scene_sized(self, name: str, sort: int, wanted: FrameBufferProperties, flags: int) -> tuple[GraphicsOutput, Texture]:
+        """A buffer of as many pixels as the scene is drawn in."""
+        buffer, texture = self._output(name, sort, wanted, flags | (GraphicsPipe.BF_resizeable if self._follow else 0))
+        if isinstance(buffer, GraphicsBuffer):
+            self._large.append(buffer)
+        return buffer, texture
+
+    def _scene_size(self) -> tuple[int, int]:
+        win, percent = self._base.win, self._scale * self._quality.scale / 100.0
+        width, height = (max(1, round(size * percent / 100.0)) for size in (win.get_x_size(), win.get_y_size()))
+        return width, height
+
     def _output(self, name: str, sort: int, wanted: FrameBufferProperties, flags: int) -> tuple[GraphicsOutput, Texture]:
         win = self._base.win
-        size = WindowProperties(size=(max(1, win.get_x_size()), max(1, win.get_y_size())))
+        size = WindowProperties(size=self._scene_size())
         buffer = self._base.graphics_engine.make_output(self._base.pipe, name, sort, wanted, size, flags, win.get_gsg(), win)
         if buffer is None:
             raise BufferRefused(f"the graphics driver refuses the buffer {name!r}")
@@ -220,6 +255,7 @@ class Pipeline:
         quad.set_depth_test(False)
         quad.set_depth_write(False)
         quad.set_shader_input("u_source", source)
+        quad.set_shader_input("u_part", LVecBase4f(0.0, 0.0, 1.0, 1.0))
         lens = OrthographicLens()
         lens.set_film_size(2.0, 2.0)
         lens.set_near_far(-10.0, 10.0)
@@ -232,6 +268,14 @@ class Pipeline:
         for region in self._base.win.get_display_regions():
             if region.get_camera() == self._base.cam:
                 region.set_active(on)
+
+
+def _code_values() -> FrameBufferProperties:
+    wanted = FrameBufferProperties(FrameBufferProperties.get_default())
+    wanted.set_rgba_bits(8, 8, 8, 8)
+    # With a back buffer it would be a surface with a context of its own, which is lost with it.
+    wanted.set_back_buffers(0)
+    return wanted
 
 
 def _float_color() -> FrameBufferProperties:

@@ -16,7 +16,7 @@ from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.picture import ScorePicture
 from crokinole3d.view.scene.props import Stand
 from crokinole3d.view.scene.quality import Quality
-from crokinole3d.view.scene.stains import INLAYS, STAINS
+from crokinole3d.view.scene.stains import INLAYS, STAINS, Stains
 
 _GOALS: Final = {"none": 0.0, "points": 1.0, "rounds": 2.0}
 
@@ -49,6 +49,7 @@ class Props:
         self.node.set_shader_input("u_chalk", self._chalk.pta)
         self.node.set_shader_input("u_stroke", strokes.pta)
         self._shown: ScorePicture | None = None
+        self._stains: Stains = STAINS
 
     def _stand(self, parent: NodePath, mesh: NodePath, program: str, stand: Stand, foot: LVecBase4f) -> NodePath:
         """A copy of the mesh at its place, and its dark on the table."""
@@ -65,6 +66,10 @@ class Props:
         """Give every prop its shader in this quality."""
         for node, program in self._shaded:
             node.set_shader(library.shader(program, quality))
+
+    def stain(self, stains: Stains) -> None:
+        """Write in these colours from the next picture on."""
+        self._stains, self._shown = stains, None
 
     def draw(self, score: ScorePicture | None) -> None:
         """Show the props of those who play, with this score on their slates; none at all without one."""
@@ -83,7 +88,7 @@ class Props:
         for side in score.sides:
             values.extend((INLAYS[side.colour], side.points, side.games, 0.0))
             # Chalk is white with a little pigment.
-            brightest = max(STAINS[side.colour])
-            chalk.extend((*(0.16 + 0.54 * value / brightest for value in STAINS[side.colour]), 1.0))
+            brightest = max(self._stains[side.colour])
+            chalk.extend((*(0.16 + 0.54 * value / brightest for value in self._stains[side.colour]), 1.0))
         self._score.fill(values)
         self._chalk.fill(chalk)

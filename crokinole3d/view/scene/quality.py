@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -32,6 +32,10 @@ class Quality:
     """Close-up grain, micro-scratches and wax haze."""
     room: bool
     """Whether dull gloss mirrors the room too."""
+    scale: int
+    """Percent of the render scale, across and down, that is really drawn: over 100 each pixel is the mean of several."""
+    fine: bool
+    """Whether the finished picture's edges are softened once more, and mirrors look into the ditch and the hole."""
     anisotropy: int
     """Texture filtering along slanted surfaces, on graphics hardware; software never gets more than 1."""
 
@@ -42,6 +46,7 @@ class Quality:
             "MIRROR": self.mirror,
             "DETAIL": self.detail,
             "SCRATCHES": self.detail,
+            "FINE": self.fine,
             "ROUGH_ENV": not self.room and program in _DULL,
             "PLAIN_ROOM": not self.room and program in ("surface", "disc"),
         }
@@ -49,18 +54,21 @@ class Quality:
 
 
 PRESETS: Final[Mapping[str, Quality]] = {
-    "low": Quality("low", hdr=False, samples=0, mirror=False, detail=False, room=False, anisotropy=1),
-    "high": Quality("high", hdr=True, samples=4, mirror=True, detail=True, room=True, anisotropy=8),
+    "low": Quality("low", hdr=False, samples=0, mirror=False, detail=False, room=False, scale=100, fine=False, anisotropy=1),
+    "medium": Quality("medium", hdr=False, samples=0, mirror=True, detail=True, room=True, scale=100, fine=False, anisotropy=4),
+    "high": Quality("high", hdr=True, samples=4, mirror=True, detail=True, room=True, scale=100, fine=False, anisotropy=8),
+    "ultra": Quality("ultra", hdr=True, samples=4, mirror=True, detail=True, room=True, scale=150, fine=True, anisotropy=16),
 }
+"""From the cheapest to the dearest. What costs most is several samples a pixel (about twice the frame), then the mirrors."""
 
 GOOD_FRAME: Final = 1.0 / 45.0
-"""The longest frame, in seconds, at which `high` is chosen: below 45 pictures a second a flicked disc is seen to jump."""
+"""The longest frame, in seconds, at which a preset is chosen: below 45 pictures a second a flicked disc is seen to jump."""
 
 HOPELESS_FRAME: Final = 0.06
-"""Where one frame in `low` takes longer, `high` is not even tried: on software GL that would only keep the player waiting."""
+"""Where one frame in `low` takes longer, nothing else is even tried: on software GL that would only keep the player waiting."""
 
 SAME_PACE: Final = 1.2
-"""Where `high` takes at most this many times as long as `low`, the screen sets the pace (a 30 Hz one, say), not the drawing."""
+"""Where a preset takes at most this many times as long as `low`, the screen sets the pace (a 30 Hz one, say), not the drawing."""
 
 
 class UnknownQuality(ValueError):
@@ -74,33 +82,50 @@ def preset(name: str) -> Quality:
     return PRESETS[name]
 
 
-def choose(low: float, high: float | None) -> str:
-    """The preset for a machine that draws a frame in so many seconds; None: `high` was not tried."""
-    if high is None or low > HOPELESS_FRAME:
-        return "low"
-    return "high" if high <= max(GOOD_FRAME, SAME_PACE * low) else "low"
+def next_lower(name: str) -> str | None:
+    """The preset below one, or None for the lowest. Raises UnknownQuality."""
+    names = list(PRESETS)
+    place = names.index(preset(name).name)
+    return names[place - 1] if place > 0 else None
+
+
+def choose(frame: Callable[[str], float | None]) -> str:
+    """The dearest preset that still runs smoothly, tried from the cheapest up; the first that does not ends the search.
+
+    `frame` gives the seconds that a frame takes in a preset, or None where the driver refuses it.
+    """
+    names = list(PRESETS)
+    low = frame(names[0])
+    if low is None or low > HOPELESS_FRAME:
+        return names[0]
+    chosen = names[0]
+    for name in names[1:]:
+        seconds = frame(name)
+        if seconds is None or seconds > max(GOOD_FRAME, SAME_PACE * low):
+            break
+        chosen = name
+    return chosen
 
 
 def measure(base: ShowBase, scene: Scene) -> str:
-    """Draw a few frames, say which preset this machine should use, and leave the scene as it was.
+    """Draw a few frames in one preset after another, say which this machine should use, and leave the scene as it was."""
+    before = scene.quality
+    try:
+        return choose(lambda name: _frame_time(base, scene) if _taken(scene, name) else None)
+    finally:
+        scene.set_quality(before)
 
-    Where the driver refuses `high` altogether, that is `low`.
-    """
+
+def _taken(scene: Scene, name: str) -> bool:
+    """Whether the driver gives all that a preset needs; the scene then draws in it."""
     from crokinole3d.view.scene.pipeline import BufferRefused
     from crokinole3d.view.scene.shaders import ShaderBroken
 
-    before = scene.quality
     try:
-        scene.set_quality("low")
-        low = _frame_time(base, scene)
-        if low > HOPELESS_FRAME:
-            return choose(low, None)
-        scene.set_quality("high")
-        return choose(low, _frame_time(base, scene))
+        scene.set_quality(name)
     except (BufferRefused, ShaderBroken):
-        return "low"
-    finally:
-        scene.set_quality(before)
+        return False
+    return True
 
 
 def _frame_time(base: ShowBase, scene: Scene) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
@@ -9,6 +10,7 @@ from direct.task.Task import Task
 from panda3d.core import LVecBase3f
 
 from crokinole3d.view.scene import assets, eye
+from crokinole3d.view.scene.arrays import Vec4Array
 from crokinole3d.view.scene.camera import CameraRig
 from crokinole3d.view.scene.darkroom import Darkroom
 from crokinole3d.view.scene.discs import Discs
@@ -16,9 +18,11 @@ from crokinole3d.view.scene.eye import Point, Window
 from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.overlay import Overlay
 from crokinole3d.view.scene.picture import TablePicture
-from crokinole3d.view.scene.pipeline import Pipeline
+from crokinole3d.view.scene.pipeline import FULL_SCALE, BufferRefused, Pipeline
 from crokinole3d.view.scene.props_nodes import Props
-from crokinole3d.view.scene.quality import is_software, preset
+from crokinole3d.view.scene.quality import is_software, next_lower, preset
+from crokinole3d.view.scene.skins import SLOTS, skin
+from crokinole3d.view.scene.stains import stains
 from crokinole3d.view.scene.table import Table
 
 if TYPE_CHECKING:
@@ -50,13 +54,23 @@ class Scene:
 
     Raises a :class:`~crokinole3d.view.errors.CannotShow`:
     :class:`~crokinole3d.view.scene.shaders.ShaderBroken` where the driver refuses a shader,
-    :class:`~crokinole3d.view.scene.pipeline.BufferRefused` where it cannot do `high`, and
+    :class:`~crokinole3d.view.scene.pipeline.BufferRefused` where it gives no buffer even for `low`, and
     :class:`~crokinole3d.view.scene.resources.ResourceMissing` for a missing file.
     """
 
-    def __init__(self, base: ShowBase, quality: str, *, skin: str = "maple", glow: str = "yellow") -> None:
-        if skin != "maple":
-            raise ValueError(f"there is no board skin {skin!r}; there is maple")
+    def __init__(
+        self,
+        base: ShowBase,
+        quality: str,
+        *,
+        skin: str = "maple",
+        discs: str = "club",
+        glow: str = "yellow",
+        render_scale: int = FULL_SCALE,
+    ) -> None:
+        self.refused: str | None = None
+        """Why the scene is drawn in a lower quality than it was opened with, or None."""
+        self._scale = render_scale
         self._base = base
         self._quality = preset(quality)
         base.graphics_engine.open_windows()
@@ -71,12 +85,15 @@ class Scene:
             self._textures = {name: assets.texture(file, tiles) for name, (file, tiles) in assets.TEXTURES.items()}
             for name, texture in self._textures.items():
                 self._root.set_shader_input(name, texture)
+            self._skin = Vec4Array(SLOTS)
+            self._root.set_shader_input("u_skin", self._skin.pta)
+            self.set_skin(skin)
             self.set_glow(glow)
             self.set_time_of_day("dusk")
             self._table, self._discs, self._overlay = Table(self._root), Discs(self._root), Overlay(self._root)
             self._props = Props(self._root)
-            self._dress()
-            self._pipeline = Pipeline(base, self._root, self._library, self._quality)
+            self._stain(discs)
+            self._pipeline = self._open_pipeline()
         except Exception:
             self._root.remove_node()
             raise
@@ -122,11 +139,11 @@ class Scene:
         self._pipeline.destroy()
         try:
             self._dress()
-            self._pipeline = Pipeline(self._base, self._root, self._library, wanted)
+            self._pipeline = Pipeline(self._base, self._root, self._library, wanted, self._scale)
         except Exception:
             self._quality = before
             self._dress()
-            self._pipeline = Pipeline(self._base, self._root, self._library, before)
+            self._pipeline = Pipeline(self._base, self._root, self._library, before, self._scale)
             raise
         finally:
             self._pipeline.expose(self._picture.dim, self._light)
@@ -138,6 +155,23 @@ class Scene:
             raise UnknownGlow(f"there is no glow {name!r}; there are {', '.join(GLOWS)}")
         self._root.set_shader_input("u_glow", LVecBase3f(*GLOWS[name]))
         self._fresh = _FRESH_FRAMES
+
+    def set_skin(self, name: str) -> None:
+        """Play on another board, a key of skins.SKINS. Raises UnknownSkin."""
+        self._skin.fill(array("f", skin(name).numbers()))
+        self._fresh = _FRESH_FRAMES
+
+    def set_discs(self, name: str) -> None:
+        """Play with another set of discs, a key of dyes.DISC_SETS. Raises UnknownDiscs."""
+        self._stain(name)
+        self._show(self._picture)
+        self._fresh = _FRESH_FRAMES
+
+    def set_render_scale(self, percent: int) -> None:
+        """Draw the scene in so many percent of the window's pixels across and down; words and controls stay sharp."""
+        self._scale = percent
+        self._pipeline.set_scale(percent)
+        self.refresh()
 
     def set_time_of_day(self, name: str) -> None:
         """Choose what is outside the window, a key of TIMES_OF_DAY. Raises KeyError."""
@@ -179,6 +213,27 @@ class Scene:
         self._props.draw(picture.score)
         self._overlay.draw(picture.aim, picture.thoughts)
         self._pipeline.expose(picture.dim, self._light)
+
+    def _stain(self, name: str) -> None:
+        wanted = stains(name)
+        for part in (self._discs, self._table.surface, self._props):
+            part.stain(wanted)
+
+    def _open_pipeline(self) -> Pipeline:
+        """The buffers for the quality, or where the driver refuses them for the next lower one that it takes."""
+        while True:
+            self._dress()
+            try:
+                return Pipeline(self._base, self._root, self._library, self._quality, self._scale)
+            except BufferRefused as error:
+                lower = next_lower(self._quality.name)
+                if lower is None:
+                    raise
+                self.refused, self._quality = str(error), preset(lower)
+                # A refused buffer leaves no context to compile in, until the window has drawn something again.
+                self._root.hide()
+                self._base.graphics_engine.render_frame()
+                self._root.show()
 
     def _dress(self) -> None:
         for part in (self._table, self._discs, self._props, self._overlay):

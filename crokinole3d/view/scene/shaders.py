@@ -12,10 +12,12 @@ from typing import Final
 
 from panda3d.core import GraphicsStateGuardian, Notify, Shader, StringStream
 
+from crokinole3d.view.dyes import LIGHT_FROM
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.scene import furniture, props, resources
 from crokinole3d.view.scene.picture import MOST_DISCS
 from crokinole3d.view.scene.quality import PRESETS, Quality
+from crokinole3d.view.scene.skins import SLOTS
 
 VERSION: Final = "#version 150"
 """GLSL 1.50 is what every OpenGL 3.2 core context has, Apple's included."""
@@ -111,9 +113,10 @@ def place(source: str, line: int) -> str:
 
 def defines(name: str, quality: Quality) -> dict[str, str]:
     """What is defined in a program: sizes in metres, counts, and the flags of the program and the quality."""
-    counts = {"DISCS": str(MOST_DISCS), "GUIDES": str(GUIDES), "SIDES": str(props.MOST_SIDES), "STROKE": str(props.STROKE)}
-    around = {name: furniture.number(value) for name, value in props.lengths().items()}
-    return {**furniture.defines(), **around, **counts, **dict.fromkeys((*PROGRAMS[name].flags, *quality.flags(name)), "1")}
+    counts = {"DISCS": MOST_DISCS, "GUIDES": GUIDES, "SIDES": props.MOST_SIDES, "STROKE": props.STROKE, "SKIN_SLOTS": SLOTS}
+    around = {name: furniture.number(value) for name, value in {**props.lengths(), "LIGHT_STAIN": LIGHT_FROM}.items()}
+    sizes = {**furniture.defines(), **around, **{count: str(value) for count, value in counts.items()}}
+    return {**sizes, **dict.fromkeys((*PROGRAMS[name].flags, *quality.flags(name)), "1")}
 
 
 def compiled(name: str, quality: Quality, gsg: GraphicsStateGuardian) -> Shader:

@@ -1,19 +1,24 @@
-"""The colours of wood that carries a side's colour. Imports no panda3d."""
+"""The colours of wood that carries a side's colour, by set of discs. Imports no panda3d."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from crokinole3d.rules.seating import Colour
+from crokinole3d.view.dyes import COLOURS, DISC_SETS, DYES, disc_set
 
-STAINS: Final[Mapping[Colour, tuple[float, float, float]]] = {
-    "orange": (0.60, 0.165, 0.018),
-    "purple": (0.118, 0.024, 0.245),
-    "green": (0.040, 0.180, 0.055),
-    "blue": (0.024, 0.100, 0.410),
-}
-"""Linear albedo of the stained discs."""
+Stains: TypeAlias = "Mapping[Colour, tuple[float, float, float]]"
+"""Linear albedo of each side's discs."""
+
+
+def stains(name: str) -> Stains:
+    """The stains of a set of discs. Raises UnknownDiscs."""
+    return {colour: DYES[dye].stain for colour, dye in zip(COLOURS, disc_set(name), strict=True)}
+
+
+STAINS: Final[Stains] = stains(next(iter(DISC_SETS)))
+"""The stains of the set that the game begins with."""
 
 INLAYS: Final[Mapping[Colour, float]] = {"orange": 0.0, "purple": 1.0, "green": 2.0, "blue": 3.0}
 """Which mark disc.frag lets into the faces: ring, dot, bar, cross."""

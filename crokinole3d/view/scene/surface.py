@@ -13,7 +13,7 @@ from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.patches import Patch, patches
 from crokinole3d.view.scene.picture import MOST_DISCS, DiscPicture, TablePicture
 from crokinole3d.view.scene.quality import Quality
-from crokinole3d.view.scene.stains import STAINS
+from crokinole3d.view.scene.stains import STAINS, Stains
 
 
 class Surface:
@@ -23,11 +23,16 @@ class Surface:
         self.node = parent.attach_new_node("surface")
         self._pieces = [_Piece(self.node, model, patch) for patch in patches()]
         self._seat: tuple[object, ...] | None = None
+        self._stains: Stains = STAINS
         self.draw(TablePicture(), ())
 
     def dress(self, library: Library, quality: Quality) -> None:
         """Give the surface its shader in this quality."""
         self.node.set_shader(library.shader("surface", quality))
+
+    def stain(self, stains: Stains) -> None:
+        """Tint in these colours from the next picture on."""
+        self._stains, self._seat = stains, None
 
     def draw(self, picture: TablePicture, standing: Sequence[DiscPicture]) -> None:
         """Show this picture's tint and glow, with these discs standing on the surface or in the hole."""
@@ -39,7 +44,7 @@ class Surface:
             x, y = (0.0, -1.0) if picture.quadrant is None else picture.quadrant.outward
             tint = 0.0 if picture.quadrant is None else 1.0
             self.node.set_shader_input("u_seat", LVecBase4f(x, y, tint, min(max(picture.line_glow, 0.0), 1.0)))
-            self.node.set_shader_input("u_seat_color", LVecBase4f(*STAINS[picture.quadrant_colour], 1.0))
+            self.node.set_shader_input("u_seat_color", LVecBase4f(*self._stains[picture.quadrant_colour], 1.0))
 
 
 class _Piece:

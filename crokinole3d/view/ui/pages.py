@@ -70,11 +70,12 @@ def page(
     *,
     tone: ToneName = "ink",
     aside: Widget | None = None,
+    low: bool = False,
 ) -> Rect:
     """Title (with something beside it), a body that scrolls when it must, a row of buttons that never leaves the window.
 
-    `width` is dp. A body that is a function gets the width and the height in pixels that it may take, and
-    scrolls by itself.
+    `width` is dp. `low` puts the page at the bottom of the window, so that the board stays in sight over it. A body that is a
+    function gets the width and the height in pixels that it may take, and scrolls by itself.
     """
     metrics, dp = canvas.metrics, canvas.dp
     pad = page_pad(canvas)
@@ -90,6 +91,9 @@ def page(
     body_room = page_room(canvas, inner, head, foot) - dp(gap_over) - dp(gap_under)
     middle = body(inner, body_room) if callable(body) else Scroll(BODY, body, body_room)
     panel = Panel(head, Space(gap_over), middle, Space(gap_under), foot, pad=(pad, pad * 0.8), tone=tone, width=w / metrics.scale)
+    if low:
+        h = panel.measure(canvas, w)[1]
+        return place(canvas, panel, (metrics.width - w) // 2, metrics.height - page_edge(canvas) - h, w)
     return centred(canvas, panel, w)
 
 

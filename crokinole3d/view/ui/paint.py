@@ -14,11 +14,10 @@ from typing import Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from crokinole3d.view.ui.theme import SIDES, Mark, Rgba, faded, rgba
+from crokinole3d.view.ui.theme import SIDES, Mark, Rgba, SideColours, faded, rgba
 
 Array = NDArray[np.float32]
 
-DISC_MARK: Final = rgba("FFF6E6", 0.92)
 SPENT: Final = rgba("FFF2DC", 0.34)
 HOLE_RIM: Final = rgba("D9B888")
 HOLE_DARK: Final = rgba("20160D")
@@ -126,7 +125,7 @@ def _mark(x: Array, y: Array, c: float, radius: float, mark: Mark, stroke: float
     return np.asarray(np.minimum(bar, upright), np.float32)
 
 
-def disc(px: int, side: str, spent: bool = False) -> Array:
+def disc(px: int, side: str, spent: bool = False, sides: Mapping[str, SideColours] = SIDES) -> Array:
     """A little crokinole disc from above, with its side's mark; spent: only its place, as a thin ring."""
     n = px + 2
     x, y = grid(n, n)
@@ -137,18 +136,18 @@ def disc(px: int, side: str, spent: bool = False) -> Array:
         width = max(1.0, px * 0.07)
         over(picture, SPENT, cover(np.abs(distance - r + width / 2 + 0.3) - width / 2))
         return picture
-    side_colours = SIDES[side]
+    side_colours = sides[side]
     over(picture, faded(BLACK, 0.45), cover(distance - r))
     over(picture, side_colours.edge, cover(distance - r + 0.2))
     over(picture, side_colours.disc, cover(distance - r + max(0.8, px * 0.055)))
     light = np.clip(0.5 - (y - c + (x - c) * 0.5) / (2.2 * r), 0, 1)
     over(picture, (1.0, 0.95, 0.85, 1.0), cover(distance - r + px * 0.07) * light * np.float32(0.22))
     stroke = max(1.1, px * 0.085) / 2 if side_colours.mark == "ring" else max(1.0, px * 0.07)
-    over(picture, DISC_MARK, cover(_mark(x, y, c, r, side_colours.mark, stroke)))
+    over(picture, side_colours.inlay, cover(_mark(x, y, c, r, side_colours.mark, stroke)))
     return picture
 
 
-def hole(px: int, side: str | None) -> Array:
+def hole(px: int, side: str | None, sides: Mapping[str, SideColours] = SIDES) -> Array:
     """The 20 hole, with a side's disc in it when one is named."""
     n = px + 2
     x, y = grid(n, n)
@@ -158,10 +157,10 @@ def hole(px: int, side: str | None) -> Array:
     over(picture, HOLE_RIM, cover(distance - r))
     over(picture, HOLE_DARK, cover(distance - r * 0.78))
     if side is not None:
-        side_colours = SIDES[side]
+        side_colours = sides[side]
         over(picture, side_colours.edge, cover(distance - r * 0.66))
         over(picture, side_colours.disc, cover(distance - r * 0.60))
-        over(picture, DISC_MARK, cover(_mark(x, y, c, r * 0.62, side_colours.mark, max(0.6, px * 0.035))))
+        over(picture, side_colours.inlay, cover(_mark(x, y, c, r * 0.62, side_colours.mark, max(0.6, px * 0.035))))
     return picture
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -12,8 +12,8 @@ from panda3d.core import SamplerState, Texture
 
 from crokinole3d.view.ui import paint
 from crokinole3d.view.ui.figure import Figure, figure_picture
-from crokinole3d.view.ui.preview import BoardLook, board_picture
-from crokinole3d.view.ui.theme import Rgba
+from crokinole3d.view.ui.preview import BoardLook, board_picture, swatch_picture
+from crokinole3d.view.ui.theme import SIDES, Rgba, SideColours
 
 T = TypeVar("T")
 
@@ -47,6 +47,8 @@ class Textures:
     """Every picture that one interface draws with, by what it shows and its size in pixels."""
 
     def __init__(self) -> None:
+        self.sides: Mapping[str, SideColours] = SIDES
+        """The colours of the discs. Call :meth:`clear` after setting them."""
         self._made: dict[Hashable, object] = {}
         self._painting: dict[Hashable, _Painting] = {}
 
@@ -91,11 +93,11 @@ class Textures:
 
     def disc(self, px: int, side: str, spent: bool = False) -> Texture:
         """A little disc."""
-        return self._get(("disc", px, side, spent), lambda: to_texture(paint.disc(px, side, spent)))
+        return self._get(("disc", px, side, spent), lambda: to_texture(paint.disc(px, side, spent, self.sides)))
 
     def hole(self, px: int, side: str | None) -> Texture:
         """The 20 hole, with a disc in it or empty."""
-        return self._get(("hole", px, side), lambda: to_texture(paint.hole(px, side)))
+        return self._get(("hole", px, side), lambda: to_texture(paint.hole(px, side, self.sides)))
 
     def icon(self, name: str, px: int, color: Rgba) -> Texture:
         """A line icon."""
@@ -106,9 +108,14 @@ class Textures:
         arguments = (width, height, color, side, power)
         return self._get(("scrim", arguments), lambda: to_texture(paint.scrim(*arguments)))
 
+    def swatch(self, px: int, skin: str) -> Texture:
+        """A board in little: its rail, ditch, zones and lines."""
+        return self._get(("swatch", px, skin), lambda: to_texture(swatch_picture(px, skin)))
+
     def board(self, px: int, look: BoardLook) -> Texture | None:
         """The little board of the new-match page: until it is painted the last one of that size, or None."""
-        return self._aside(("board", px, look), lambda: board_picture(px, look)) or self._found(("last board", px))
+        sides = self.sides
+        return self._aside(("board", px, look), lambda: board_picture(px, look, sides)) or self._found(("last board", px))
 
     def figure(self, px: int, figure: Figure) -> Texture | None:
         """A figure of the rule book; None until it is painted."""

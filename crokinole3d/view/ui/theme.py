@@ -10,8 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from types import MappingProxyType
 from typing import Final, Literal
+
+from crokinole3d.view.dyes import COLOURS, DISC_SETS, DYES, disc_set
 
 Rgba = tuple[float, float, float, float]
 
@@ -58,16 +61,27 @@ class SideColours:
     """For its words on ink."""
     on_paper: Rgba
     mark: Mark
+    inlay: Rgba
+    """What the mark is drawn in: pale, or dark on pale discs."""
 
 
-SIDES: Final[Mapping[str, SideColours]] = MappingProxyType(
-    {
-        "orange": SideColours(rgba("E8801F"), rgba("A34E0A"), rgba("F7A457"), rgba("A34A06"), "ring"),
-        "purple": SideColours(rgba("8146C4"), rgba("4B2382"), rgba("C3A0F2"), rgba("5B2A98"), "dot"),
-        "green": SideColours(rgba("4FA36A"), rgba("255C38"), rgba("8FD6A4"), rgba("1F6B3A"), "bar"),
-        "blue": SideColours(rgba("4C8FD8"), rgba("234F85"), rgba("9CC7F5"), rgba("1F5596"), "cross"),
-    }
-)
+MARKS: Final[tuple[Mark, ...]] = ("ring", "dot", "bar", "cross")
+"""The sides' marks, in the order of COLOURS. They are the same in every set of discs."""
+
+PALE_INLAY: Final = rgba("FFF6E6", 0.92)
+DARK_INLAY: Final = rgba("2A1C10", 0.92)
+
+
+@cache
+def sides_of(discs: str) -> Mapping[str, SideColours]:
+    """How each side's things are drawn with a set of discs, a key of dyes.DISC_SETS. Raises UnknownDiscs."""
+    found: dict[str, SideColours] = {}
+    for colour, name, mark in zip(COLOURS, disc_set(discs), MARKS, strict=True):
+        dye = DYES[name]
+        inlay = DARK_INLAY if dye.light else PALE_INLAY
+        found[colour] = SideColours(rgba(dye.disc), rgba(dye.edge), rgba(dye.on_ink), rgba(dye.on_paper), mark, inlay)
+    return MappingProxyType(found)
+
 
 ToneName = Literal["ink", "paper"]
 
@@ -169,6 +183,15 @@ class Theme:
     ink: Tone = INK_TONE
     paper: Tone = PAPER_TONE
     glass: Glass = Glass()
+    discs: str = "club"
+    """The set of discs in play, a key of dyes.DISC_SETS."""
+    skin: str = "maple"
+    """The board in play, a key of skins.SKINS."""
+
+    @property
+    def sides(self) -> Mapping[str, SideColours]:
+        """How each side's things are drawn."""
+        return sides_of(self.discs)
 
     def tone(self, name: ToneName) -> Tone:
         """The colours for one kind of surface."""
@@ -286,3 +309,7 @@ def blend(top: Rgba, ground: Rgba) -> Rgba:
     """`top` laid over an opaque ground, in sRGB as the screen mixes it."""
     a = top[3]
     return (top[0] * a + ground[0] * (1 - a), top[1] * a + ground[1] * (1 - a), top[2] * a + ground[2] * (1 - a), 1.0)
+
+
+SIDES: Final = sides_of(next(iter(DISC_SETS)))
+"""The sides with the set of discs that the game begins with."""

@@ -7,6 +7,7 @@ reach the board. Nothing here knows the game.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from panda3d.core import NodePath
@@ -190,6 +191,14 @@ class Ui:
         """Speak another language from now on."""
         if catalogue is not self._words:
             self._words = catalogue
+            self._rebuild()
+
+    def set_look(self, discs: str, skin: str) -> None:
+        """Draw the little discs, their sides' words and the little board in other colours (keys of DISC_SETS and SKINS)."""
+        if (discs, skin) != (self._theme.discs, self._theme.skin):
+            self._theme = replace(self._theme, discs=discs, skin=skin)
+            self._textures.sides = self._theme.sides
+            self._textures.clear()
             self._rebuild()
 
     def set_scale(self, scale: float) -> None:

@@ -118,7 +118,7 @@ def _build_card(canvas: Canvas, data: LessonData) -> None:
         buttons = ([leave], [retry] if data.last else [skip, retry])
     count = Label(words("lesson.number", number=data.number, count=data.count), "small", "soft")
     body = column(*_said(canvas, data), align="fill", items="fill")
-    page(canvas, words(f"lesson.{data.id}"), body, buttons, CARD_WIDTH, aside=count)
+    page(canvas, words(f"lesson.{data.id}"), body, buttons, CARD_WIDTH, aside=count, low=True)
 
 
 def _first_card(data: LessonData, metrics: Metrics) -> str:

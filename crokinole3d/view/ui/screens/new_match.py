@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final, cast
 
 from crokinole3d.board import SEATS, Seat
+from crokinole3d.game.settings import setting
 from crokinole3d.rules.seating import Colour
 from crokinole3d.rules.variant import Variant
 from crokinole3d.rules.variant import preset as variant_of
@@ -204,7 +205,7 @@ def _seat_row(canvas: Canvas, data: NewMatchData, choice: SeatChoice, head_width
     players = [HUMAN, *levels]
     texts = [words("player.human"), *(words(f"level.{level}") for level in levels)]
     icons = ["human", *("chip" for _ in levels)]
-    look = Label(words(f"disc_look.{choice.colour}"), "small", "soft")
+    look = Label(_disc_look(canvas, choice.colour), "small", "soft")
     who = column(Label(words(f"seat.{seat.value}"), "strong"), look if not canvas.metrics.narrow else None)
     head = row(disc(choice.colour, 30), who, gap=12, width=head_width)
     hint = words(f"name.{choice.colour}")
@@ -216,6 +217,28 @@ def _seat_row(canvas: Canvas, data: NewMatchData, choice: SeatChoice, head_width
     if choice.player != CUSTOM:
         return line
     return column(line, *_custom(canvas, data, choice), gap=8, items="fill", align="fill")
+
+
+def _disc_look(canvas: Canvas, colour: Colour) -> str:
+    """The colour and the mark of a side's discs, in words."""
+    words = canvas.words
+    return words("disc_look", colour=words(f"name.{colour}"), mark=words(f"mark.{colour}"))
+
+
+def _looks(canvas: Canvas) -> list[Widget]:
+    """The rows for board and discs, each with what it looks like; a change is a setting and is seen at once."""
+    words, theme = canvas.words, canvas.theme
+    skins, sets = setting("board_skin").choices, setting("disc_set").choices
+    boards = [words(f"settings.board_skin.{name}") for name in skins]
+    discs = [words(f"settings.disc_set.{name}") for name in sets]
+    board = Choice("board_skin", skins, boards, theme.skin, lambda new: Command("set", ("board_skin", new)), width=270)
+    chosen = Choice("disc_set", sets, discs, theme.discs, lambda new: Command("set", ("disc_set", new)), width=270)
+    swatch = Picture(34, lambda textures, px: textures.swatch(px, theme.skin))
+    pair = row(disc("orange", 22), disc("purple", 22), gap=4)
+    return [
+        row(Label(words("settings.board_skin"), "body", "soft", grow=1), swatch, board, gap=10, align="fill"),
+        row(Label(words("settings.disc_set"), "body", "soft", grow=1), pair, chosen, gap=10, align="fill"),
+    ]
 
 
 def _custom(canvas: Canvas, data: NewMatchData, choice: SeatChoice) -> list[Widget]:
@@ -243,7 +266,7 @@ def _head_width(canvas: Canvas, data: NewMatchData) -> float:
     words, style, small = canvas.words, canvas.style("strong"), canvas.style("small")
     widest = max(style.width(words(f"seat.{choice.seat.value}")) for choice in data.seats)
     if not canvas.metrics.narrow:
-        widest = max(widest, *(small.width(words(f"disc_look.{choice.colour}")) for choice in data.seats))
+        widest = max(widest, *(small.width(_disc_look(canvas, choice.colour)) for choice in data.seats))
     return (widest + canvas.dp(30 + 12)) / canvas.metrics.scale + 6
 
 
@@ -273,13 +296,17 @@ def _build(canvas: Canvas, data: NewMatchData) -> None:
         _preset_control(canvas, data),
         Space(10),
         _first_shot(canvas, data),
+        Space(18),
+        _caption(canvas, "new.table"),
+        Space(8),
+        *_looks(canvas),
         items="fill",
         grow=1,
         align="fill",
     )
     body: Widget = left
     if wide:
-        look = BoardLook(tuple((choice.seat, choice.colour) for choice in data.seats))
+        look = BoardLook(tuple((choice.seat, choice.colour) for choice in data.seats), canvas.theme.skin)
         body = row(left, Picture(BOARD_SIZE, lambda textures, px: textures.board(px, look)), gap=40, align="fill")
     back = Button("back", words("back"), Command("back", "new_match"), "ghost", key=key_name(words, "escape"))
     start = Button("start", words("new.start"), Command("start_match", data), "primary", least=180)

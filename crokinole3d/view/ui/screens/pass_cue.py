@@ -10,7 +10,7 @@ from crokinole3d.view.ui.data import PassCue
 from crokinole3d.view.ui.labels import Label, disc
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.pages import place
-from crokinole3d.view.ui.theme import SIDES, faded
+from crokinole3d.view.ui.theme import faded
 
 HEIGHT: Final = 104
 PLACE: Final = 0.74
@@ -22,7 +22,7 @@ def paint_pass_cue(canvas: Canvas, cue: PassCue) -> None:
     metrics = canvas.metrics
     high, line = canvas.dp(HEIGHT if not metrics.short else 76), max(2, canvas.dp(2))
     y = round(metrics.height * PLACE) - high // 2
-    colour = SIDES[cue.colour].disc
+    colour = canvas.theme.sides[cue.colour].disc
     canvas.rectangle(canvas.root, Rect(0, y, metrics.width, high), faded(canvas.theme.ink.surface, canvas.theme.glass.active))
     canvas.rectangle(canvas.root, Rect(0, y, metrics.width, line), colour)
     canvas.rectangle(canvas.root, Rect(0, y + high - line, metrics.width, line), colour)

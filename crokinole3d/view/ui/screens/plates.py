@@ -10,7 +10,7 @@ from crokinole3d.view.ui.canvas import Canvas
 from crokinole3d.view.ui.data import SideHud
 from crokinole3d.view.ui.labels import Label, Pips, disc, hole
 from crokinole3d.view.ui.metrics import Rect
-from crokinole3d.view.ui.theme import SIDES, Kind
+from crokinole3d.view.ui.theme import Kind
 from crokinole3d.view.ui.widget import Widget
 
 WIDE: Final = 300
@@ -32,7 +32,7 @@ def _tag(canvas: Canvas, side: SideHud) -> Label:
     level = side.levels[min(side.shooter, len(side.levels) - 1)]
     state = words(f"state.{side.state}")
     if side.state in ACTIVE:
-        return Label(state, "caps", SIDES[side.colour].on_ink, lines=1)
+        return Label(state, "caps", canvas.theme.sides[side.colour].on_ink, lines=1)
     if level is None:
         return Label(state, "caps", "soft", lines=1)
     level_name = words(f"level.{level}")
@@ -65,7 +65,7 @@ def _panel(canvas: Canvas, side: SideHud, *parts: Widget, width: float, pad: tup
         width=width,
         alpha=glass.active if active else glass.idle,
         shadow=16 if active else 0,
-        accent=SIDES[side.colour].disc if active else None,
+        accent=canvas.theme.sides[side.colour].disc if active else None,
     )
 
 

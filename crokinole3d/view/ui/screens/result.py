@@ -13,12 +13,11 @@ from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import page, veil
 from crokinole3d.view.ui.say import key_name, names
 from crokinole3d.view.ui.screen import Layer, Screen
-from crokinole3d.view.ui.theme import SIDES
 from crokinole3d.view.ui.widget import Command, Widget
 
 
 def _side(canvas: Canvas, side: SideLine, twenties: int, small: bool) -> Widget:
-    color = SIDES[side.colour].on_paper
+    color = canvas.theme.sides[side.colour].on_paper
     people = [Label(name, "strong", color) for name in side.names]
     count = row(hole(side.colour, 18), Label(canvas.words.n("result.twenties", twenties), "small", "soft"), gap=6)
     score = Label(str(side.points), "num-l" if not small else "num", color)

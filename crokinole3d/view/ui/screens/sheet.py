@@ -16,7 +16,6 @@ from crokinole3d.view.ui.pages import BODY, page, page_pad, veil
 from crokinole3d.view.ui.say import key_name, say
 from crokinole3d.view.ui.screen import Layer, Screen
 from crokinole3d.view.ui.scroll import GUTTER, Reader
-from crokinole3d.view.ui.theme import SIDES
 from crokinole3d.view.ui.widget import Command, Widget
 
 WIDTH: Final = 840
@@ -49,9 +48,9 @@ def _caps(canvas: Canvas, key: str) -> Label:
     return Label(canvas.words(key), "caps", "soft")
 
 
-def _who(side: SideLine) -> Widget:
+def _who(canvas: Canvas, side: SideLine) -> Widget:
     """The side's disc, and its name where it is one; two would push the columns out of the card, so partners have the disc."""
-    name = Label(side.names[0], "strong", SIDES[side.colour].on_paper) if len(side.names) == 1 else None
+    name = Label(side.names[0], "strong", canvas.theme.sides[side.colour].on_paper) if len(side.names) == 1 else None
     return row(disc(side.colour, 16), name, gap=6)
 
 
@@ -61,7 +60,7 @@ def _header(canvas: Canvas, data: SheetData) -> list[Widget]:
     if full:
         cells.append(_caps(canvas, "sheet.first"))
     for side in data.sides:
-        cells.append(_who(side))
+        cells.append(_who(canvas, side))
         if full:
             cells.append(_caps(canvas, "sheet.twenties"))
     if len(data.sides) > 2:
@@ -81,7 +80,7 @@ def _row(canvas: Canvas, data: SheetData, line: SheetRow) -> list[Widget]:
         if full:
             cells.append(row(hole(side.colour, 16), Label(str(twenties), "small", "soft"), gap=5))
     gains: list[Widget] = [
-        row(disc(side.colour, 13), Label(f"+{gain}", "strong", SIDES[side.colour].on_paper), gap=6)
+        row(disc(side.colour, 13), Label(f"+{gain}", "strong", canvas.theme.sides[side.colour].on_paper), gap=6)
         for side, gain in zip(data.sides, line.gains, strict=True)
         if gain
     ]
@@ -94,7 +93,7 @@ def _row_of_many(canvas: Canvas, data: SheetData, line: SheetRow) -> list[Widget
     """One round of three or four sides: what each made, and its match score after it."""
     cells: list[Widget] = [_number(canvas, data, line)]
     for side, gain, points in zip(data.sides, line.gains, line.points, strict=True):
-        score = Label(str(points), "num-s", SIDES[side.colour].on_paper)
+        score = Label(str(points), "num-s", canvas.theme.sides[side.colour].on_paper)
         cells.append(row(Label(f"+{gain}", "small", "soft") if gain else None, score, gap=8))
     return cells
 

@@ -13,7 +13,6 @@ from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import page, veil
 from crokinole3d.view.ui.say import goal_text, key_name, names, round_text
 from crokinole3d.view.ui.screen import Layer, Screen
-from crokinole3d.view.ui.theme import SIDES
 from crokinole3d.view.ui.widget import Command, Widget
 
 WIDE_FROM: Final = 840
@@ -22,7 +21,7 @@ WIDE_FROM: Final = 840
 
 def side_name(canvas: Canvas, colour: str, people: tuple[str, ...], size: float = 20) -> Widget:
     """Disc and names of a side on paper; partners under each other."""
-    paper = SIDES[colour].on_paper
+    paper = canvas.theme.sides[colour].on_paper
     return row(disc(colour, size), column(*(Label(name, "strong", paper) for name in people)), gap=8)
 
 
@@ -48,7 +47,7 @@ def _table(canvas: Canvas, data: SummaryData) -> Table:
     for value, by_side in counts.items():
         zone = row(Label(str(value), "num-s"), hole(None, 18) if value == 20 else None, gap=8)
         rows.append([zone, *(_cell(count, value, compact) for count in by_side)])
-    totals = [Label(str(side.total), "num-s", SIDES[side.colour].on_paper) for side in data.sides]
+    totals = [Label(str(side.total), "num-s", canvas.theme.sides[side.colour].on_paper) for side in data.sides]
     rows.append([Label(canvas.words("summary.total"), "strong"), *totals])
     lean = [("left", 1.0), *(("right", 1.0) for _ in data.sides)]
     return Table(lean, rows, gap=16, row_height=48 if tall_names else 38)  # type: ignore[arg-type]
@@ -66,7 +65,7 @@ def _verdict(canvas: Canvas, data: SummaryData) -> Widget:
         return row(
             Label("=", "num-l", "soft"), column(Label(words("summary.tie"), "strong"), detail, grow=1), gap=14, align="fill"
         )
-    color = SIDES[best.colour].on_paper
+    color = canvas.theme.sides[best.colour].on_paper
     sum_text = f"{best.total}\u00a0−\u00a0{rest.total}\u00a0=\u00a0{best.total - rest.total}"
     winner = words.n("summary.wins", len(best.names), name=names(words, best.names))
     return row(
@@ -79,7 +78,7 @@ def _verdict(canvas: Canvas, data: SummaryData) -> Widget:
 
 def _run(canvas: Canvas, side: SideSummary, share: float | None) -> Widget:
     """One side's match score, with a bar towards the target where there is one."""
-    color = SIDES[side.colour]
+    color = canvas.theme.sides[side.colour]
     line = row(
         disc(side.colour, 18),
         Label(names(canvas.words, side.names), "body", grow=1, lines=1),
