@@ -42,7 +42,8 @@ void main() {
     float aa = max(fwidth(r), 0.00003);
     float face = step(0.7, abs(v_local_normal.z));
     vec3 albedo = stain.rgb * (0.62 + 0.55 * grain.b) * mix(1.10, 0.76, grain.r);
-    float mark = inlayAt(v_local.xy, look.x);
+    // A pin of the same wood in the land, so that rings and dots, too, are seen to turn.
+    float mark = min(inlayAt(v_local.xy, look.x), length(v_local.xy - vec2(0.01315, 0.0)) - 0.00075);
     float ma = max(fwidth(mark), 0.00003);
     // Pale wood is let into dark discs, dark wood into pale ones.
     float bright = dot(stain.rgb, vec3(0.2126, 0.7152, 0.0722));

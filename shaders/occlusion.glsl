@@ -1,6 +1,9 @@
 // What stands in the light: discs and pegs as upright cylinders, hole, ditch, rail and board as circles. Each is found in closed form:
 // at the height of the cylinder that is nearest to the ray to the lamp's middle, the signed distance to its circle, blurred over
-// the lamp's size as seen from there. Exact for a small lamp; no shadow map, no noise. A tilted disc throws a flat disc's shadow.
+// the lamp's size as seen from there. Exact for a small lamp; no shadow map, no noise. Of a disc that leans its two faces are met by the ray, each in its own plane; on the
+// playing surface, whose patches list only places, it throws a flat disc's shadow.
+uniform vec4 u_lean[DISCS];     // xyz: the disc's axis, a unit vector; w: 1 where it leans
+
 struct Ray { vec2 slope; float blur; };      // towards the lamp: run per rise, and blur per rise
 
 Ray toLamp(vec3 p) {
@@ -34,8 +37,28 @@ void discIn(inout vec2 occ, vec3 p, Ray ray, vec3 disc, float opacity) {
     occ.x *= 1.0 - opacity * pillarShadow(p, ray, disc.xy, disc.z, disc.z + DISC_H, DISC_R);
     occ.y *= 1.0 - opacity * pillarDark(p, disc.xy, disc.z, disc.z + DISC_H, DISC_R);
 }
+// One face of a leaning disc: where the ray to the lamp passes its plane, how far inside the rim.
+float faceShadow(vec3 p, Ray ray, vec3 middle, vec3 axis) {
+    vec3 way = vec3(ray.slope, 1.0);
+    float down = dot(way, axis);
+    float t = dot(middle - p, axis) / (abs(down) < 0.12 ? (down < 0.0 ? -0.12 : 0.12) : down);
+    return t < 0.0 ? 0.0 : softCover(length(p + way * t - middle) - DISC_R, ray.blur * t + 0.0004);
+}
+void leaningIn(inout vec2 occ, vec3 p, Ray ray, vec3 disc, vec3 axis, float opacity) {
+    float shadow = max(faceShadow(p, ray, disc, axis), faceShadow(p, ray, disc + axis * DISC_H, axis));
+    occ.x *= 1.0 - opacity * shadow;
+    // Near its lowest point it is as dark as under a flat disc, near its highest open.
+    float lowest = disc.z - DISC_R * length(axis.xy);
+    float side = dot(p.xy - disc.xy, axis.xy) / (DISC_R * max(length(axis.xy), 1e-4));
+    float low = mix(lowest, disc.z, clamp(0.5 - 0.5 * side, 0.0, 1.0));
+    occ.y *= 1.0 - opacity * pillarDark(p, disc.xy, low, low + DISC_H, DISC_R * axis.z);
+}
 void discsIn(inout vec2 occ, vec3 p, Ray ray, int self, int from, int to) {
-    for (int i = from; i < to; i++) discIn(occ, p, ray, u_disc[i].xyz, i == self ? 0.0 : u_stain[i].a);
+    for (int i = from; i < to; i++) {
+        float opacity = i == self ? 0.0 : u_stain[i].a;
+        if (u_lean[i].w > 0.5) leaningIn(occ, p, ray, u_disc[i].xyz, u_lean[i].xyz, opacity);
+        else discIn(occ, p, ray, u_disc[i].xyz, opacity);
+    }
 }
 void pegIn(inout vec2 occ, vec3 p, Ray ray, vec2 peg) {
     occ.x *= 1.0 - pillarShadow(p, ray, peg, 0.0, PEG_H, PEG_R);

@@ -75,7 +75,7 @@ def _told(motion: Motion) -> str:
 
 
 def _try_picture() -> int:
-    """Draws one frame offscreen. The exit code that it gives."""
+    """Draws one frame offscreen, and holds the scene's cost against its budget. The exit code that it gives."""
     try:
         from crokinole3d.view.probe import probe
 
@@ -89,4 +89,6 @@ def _try_picture() -> int:
         answer(f"picture: {found.missing_gl}")
         return NO_PICTURE
     answer(f"picture: {found.renderer or 'no renderer'}; {found.detail}")
-    return OK if found.ok else FAILED
+    if found.load:
+        answer(f"scene of 24 discs, all props and effects: {found.load}{'' if found.within else ': too much'}")
+    return OK if found.ok and found.within else FAILED

@@ -50,6 +50,7 @@ from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.quality import measure
 from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.school import School
+from crokinole3d.view.showing import rest_picture
 from crokinole3d.view.sound.speaker import open_speaker
 from crokinole3d.view.sound.table import Silence, TableSound, Volumes
 from crokinole3d.view.ui.data import Message, SeatChoice
@@ -343,7 +344,7 @@ class App:
         else:
             table = Tabletop(state.seating)
             table.settle(state)
-            self._menu_picture = TablePicture(table.still(state))
+            self._menu_picture = rest_picture(table, state)
         self.scene.rig.look_from("menu", Seat.SOUTH)
 
     # ------------------------------------------------------------------------------------------------------------ settings

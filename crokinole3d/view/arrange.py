@@ -14,7 +14,6 @@ from typing import Final
 from crokinole3d.board import (
     DISC_RADIUS,
     DITCH_DEPTH,
-    HOLE_DEPTH,
     RAIL_RADIUS,
     SURFACE_RADIUS,
     Seat,
@@ -24,14 +23,15 @@ from crokinole3d.physics import DiscId, Fate, Pose
 from crokinole3d.physics.ditch import Fall, Flight, fall, flight
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import Seating, seat_of
-from crokinole3d.view.scene.picture import DiscPicture
+from crokinole3d.view.scene.picture import DiscPicture, StirPicture
 from crokinole3d.view.scene.props import rack_place
-
-SINK_TIME: Final = 0.09
-"""Seconds a captured disc takes to lie on the hole's floor: a fall of 6 mm takes 35 ms, the rest is the way to the middle."""
+from crokinole3d.view.stir import RATTLE_TIME, WOBBLE_TIME, Lean, Stir, landed, sinking, smooth, wobble
 
 LIFT_AFTER: Final = 0.35
 """Seconds a sunk disc is seen in the hole before it is lifted: long enough to see that it is a 20."""
+
+DROP_WOBBLE: Final = 0.07
+"""How far in radians a disc tips that has come down in the ditch."""
 
 CARRY_TIME: Final = 0.55
 """Seconds a disc takes when it is carried: from the hole to the banked 20s, or off the board."""
@@ -79,12 +79,6 @@ def _heading_of(seat: Seat) -> float:
     return {Seat.EAST: 0.0, Seat.NORTH: 0.5 * pi, Seat.WEST: pi, Seat.SOUTH: -0.5 * pi}[seat]
 
 
-def smooth(u: float) -> float:
-    """Starts and stops softly: 0 up to 0, 1 from 1 on. The way of a disc that a hand moves; the camera's is softer still."""
-    u = min(1.0, max(0.0, u))
-    return u * u * (3.0 - 2.0 * u)
-
-
 def _carried(start: Spot, end: Spot, u: float) -> Spot:
     """The place of a disc that is carried from `start` to `end`, `u` from 0 to 1."""
     e = smooth(u)
@@ -96,6 +90,13 @@ def _carried(start: Spot, end: Spot, u: float) -> Spot:
         start.tilt + e * (end.tilt - start.tilt),
         start.tilt_heading if u < 1.0 else end.tilt_heading,
     )
+
+
+def _leaning(spot: Spot, lean: Lean, ground: float) -> Spot:
+    """The spot of a disc that leans with its lowest point on the ground or over it; one that leans already stays as it is."""
+    if lean.tilt == 0.0 or spot.tilt != 0.0:
+        return spot
+    return Spot(spot.x, spot.y, max(spot.z, ground + lean.lift), lean.tilt, lean.heading)
 
 
 class Tabletop:
@@ -111,11 +112,18 @@ class Tabletop:
         """The last way into the ditch of each disc that stays there."""
         self._flights: dict[tuple[DiscId, float], Flight] = {}
         """The ways off the surface and back, each by the disc and when it left."""
+        self.rest = 0.0
+        """When everything of the shot shown is at rest, in seconds from its start."""
+        self._stir: Stir | None = None
+        """What the shot shown stirs up."""
+        self._others: list[DiscPicture] | None = None
+        """The discs that have no part in the shot shown, once they have been asked for."""
         self._cleared: Mapping[DiscId, Spot] | None = None
         """Where the discs go that the ruling of the shot shown moves, once it has been found out."""
 
     def settle(self, state: State) -> None:
         """Take over a state between two shots: places of discs that are no longer out are forgotten, new ones are found."""
+        self._cleared, self._others = None, None
         if (state.game, state.round) != self._round:
             self._round = (state.game, state.round)
             self._ditch.clear()
@@ -198,7 +206,8 @@ class Tabletop:
         self._falls.clear()
         self._flights.clear()
         taken = self._taken()
-        self._cleared = None
+        self._cleared, self._others = None, None
+        self._stir = Stir(turn.motion, lambda disc: self._seating.colour(seat_of(disc)))
         end = turn.motion.duration
         for departure in turn.motion.departures:
             round_trip = flight(departure)
@@ -208,10 +217,13 @@ class Tabletop:
             drop = fall(departure, taken)
             self._falls[departure.id] = drop
             taken.append((drop.rest_x, drop.rest_y))
-            end = max(end, departure.t + drop.duration)
+            end = max(end, departure.t + drop.duration + WOBBLE_TIME)
+        for hop in turn.motion.hops:
+            end = max(end, hop.t + hop.duration + WOBBLE_TIME)
         for event in turn.motion.events:
             if event.kind == "hole" and event.other == "sunk":
                 end = max(end, event.t + LIFT_AFTER)
+        self.rest = end
         return end
 
     @property
@@ -219,33 +231,39 @@ class Tabletop:
         """The way into the ditch of each disc that the shot shown leaves there, from `begin` on."""
         return self._falls
 
+    def stir(self, t: float) -> StirPicture:
+        """Shake, dust and streaks `t` seconds into the shot that `begin` prepared; nothing before any."""
+        return StirPicture() if self._stir is None else self._stir.at(t)
+
     def moving(self, turn: Turn, t: float) -> tuple[DiscPicture, ...]:
         """The discs `t` seconds into a shot."""
         pictures = [self._flying(turn, pose, t) for pose in turn.motion.at(t)]
         return tuple(pictures + self._apart(turn))
 
     def _apart(self, turn: Turn) -> list[DiscPicture]:
-        """The discs that have no part in the shot."""
-        return self._out_of_play() + self._waiting(turn.before, turn.disc)
+        """The discs that have no part in the shot: found once a shot, for they lie where they lie."""
+        if self._others is None:
+            self._others = self._out_of_play() + self._waiting(turn.before, turn.disc)
+        return self._others
 
     def _flying(self, turn: Turn, pose: Pose, t: float, **extra: float) -> DiscPicture:
         angle = self._turns.get(pose.id, 0.0) + pose.turn
         if pose.fate == Fate.HOLE:
-            return self._disc(pose.id, self._sinking(turn, pose, t), turn=angle, **extra)
+            x, y, z, lean = sinking(turn.motion, pose, t)
+            return self._disc(pose.id, Spot(x, y, z, lean.tilt, lean.heading), turn=angle, **extra)
         if pose.fate == Fate.OFF:
             drop = (self._flights.get((pose.id, pose.since)) or self._falls[pose.id]).at(t - pose.since)
-            spot = Spot(drop.x, drop.y, drop.z, drop.tilt, drop.tilt_heading)
+            spot = _leaning(Spot(drop.x, drop.y, drop.z, drop.tilt, drop.tilt_heading), self._dropped(pose, t), drop.z)
             return self._disc(pose.id, spot, turn=angle + drop.turn, **extra)
-        return self._disc(pose.id, Spot(pose.x, pose.y, pose.z), turn=angle, **extra)
+        spot = _leaning(Spot(pose.x, pose.y, pose.z), landed(turn.motion, pose, t), 0.0)
+        return self._disc(pose.id, spot, turn=angle, **extra)
 
-    @staticmethod
-    def _sinking(turn: Turn, pose: Pose, t: float) -> Spot:
-        u = smooth((t - pose.since) / SINK_TIME)
-        if u >= 1.0:
-            return Spot(0.0, 0.0, -HOLE_DEPTH)
-        entry = next(p for p in turn.motion.at(pose.since - 1e-6) if p.id == pose.id)
-        x, y = entry.x * (1.0 - u), entry.y * (1.0 - u)
-        return Spot(x, y, -HOLE_DEPTH * u * u)
+    def _dropped(self, pose: Pose, t: float) -> Lean:
+        """The wobble of a disc that has come down flat on the ditch's floor."""
+        drop = self._falls.get(pose.id)
+        if drop is None or (pose.id, pose.since) in self._flights:
+            return wobble(0.0, 0.0, 0.0)
+        return wobble(t - pose.since - drop.duration, DROP_WOBBLE, drop.angle)
 
     def ruled(self, turn: Turn, mark: float) -> tuple[DiscPicture, ...]:
         """The discs at rest after a shot, those that the ruling takes off the board marked with strength `mark` (0 to 1)."""
@@ -259,7 +277,7 @@ class Tabletop:
     def _after(self, turn: Turn) -> float:
         """A time by which all has come to rest."""
         longest = max((drop.duration for drop in self._falls.values()), default=0.0)
-        return turn.motion.duration + longest + SINK_TIME
+        return turn.motion.duration + longest + max(RATTLE_TIME, WOBBLE_TIME)
 
     def clearing(self, turn: Turn, u: float) -> tuple[DiscPicture, ...]:
         """The discs while those out of play are carried to the ditch and the 20s to the tray; `u` runs from 0 to 1."""
@@ -294,7 +312,7 @@ class Tabletop:
             self._tray(disc)
         self._falls.clear()
         self._flights.clear()
-        self._cleared = None
+        self._cleared, self._others = None, None
 
     def _goals_of(self, turn: Turn) -> Mapping[DiscId, Spot]:
         """Found once a shot: between `begin` and `finish` nothing changes that they hang on."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import radians
+from math import cos, radians, sin
 from typing import Final
 
-from crokinole3d.board import Seat
+from crokinole3d.board import SEATS, Seat
 from crokinole3d.game.record import Header, Player
 from crokinole3d.game.session import Session, Turn
 from crokinole3d.rules.aim import Aim, shot_of
@@ -15,7 +15,23 @@ from crokinole3d.rules.placement import nearest_free, place_limits
 from crokinole3d.rules.seating import Colour
 from crokinole3d.rules.variant import preset
 from crokinole3d.view.arrange import box_spot
-from crokinole3d.view.scene.picture import DiscPicture, ScorePicture, SidePicture, TablePicture
+from crokinole3d.view.scene.picture import (
+    COLOURS,
+    MOST_DISCS,
+    MOST_PUFFS,
+    MOST_STREAKS,
+    MOST_THOUGHTS,
+    AimPicture,
+    DiscPicture,
+    PuffPicture,
+    ScorePicture,
+    SidePicture,
+    StirPicture,
+    StreakPicture,
+    TablePicture,
+    ThoughtPicture,
+)
+from crokinole3d.view.scene.props import rack_place
 
 _ON_THE_BOARD: Final[tuple[tuple[Colour, float, float], ...]] = (
     ("orange", -0.062, 0.034),
@@ -41,6 +57,27 @@ def demo_table() -> TablePicture:
             discs.append(DiscPicture(f"demo-{seat}-{index}", colour, spot.x, spot.y, spot.z, turn=1.3 * index))
     score = ScorePicture((Seat.SOUTH, Seat.NORTH), (SidePicture("orange", 0), SidePicture("purple", 0)), "points", 100)
     return TablePicture(tuple(discs), score=score)
+
+
+def fullest_table() -> TablePicture:
+    """As much at once as a picture can hold: 24 discs, the props of four players, every guide, thought, puff and streak."""
+    discs = []
+    for k in range(MOST_DISCS):
+        seat, index = SEATS[k % 4], k // 4
+        on_board = index < 3
+        x, y, z = (0.30 * cos(0.26 * k), 0.30 * sin(0.26 * k), 0.0) if on_board else rack_place(seat, "box", index - 3)
+        glow, mark = (1.0 if index == wanted else 0.0 for wanted in (0, 1))
+        discs.append(DiscPicture(f"full-{k}", COLOURS[k % 4], x, y, z, glow=glow, mark=mark))
+    path = (0.1, 0.1, 1.0, 0.0, 0.1)
+    aim = AimPicture(0.0, -0.3, 0.0, 1.0, 0.5, 0.7, (0.0, 0.0), path, path, arrows=True)
+    thoughts = tuple(ThoughtPicture(0.0, -0.3, 0.0, 1.0, 0.2) for _ in range(MOST_THOUGHTS))
+    stir = StirPicture(
+        (0.0003, 0.0, 0.0),
+        tuple(PuffPicture(0.05 * k, 0.1, 0.0, 1.0, 0.3) for k in range(MOST_PUFFS)),
+        tuple(StreakPicture(0.05 * k, -0.1, 0.0, 1.0, 0.05, 1.0, "orange") for k in range(MOST_STREAKS)),
+    )
+    score = ScorePicture(SEATS, tuple(SidePicture(colour, 88) for colour in COLOURS), "points", 100)
+    return TablePicture(tuple(discs), aim, thoughts, score, stir, line_glow=1.0, quadrant=Seat.SOUTH)
 
 
 DEMO_SEED: Final = 1876

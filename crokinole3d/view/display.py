@@ -73,7 +73,7 @@ class Display:
 
     def show(self, now: Moment, dt: float) -> None:
         """Show a moment, `dt` seconds after the last."""
-        self._scene.draw(_picture(now))
+        self._scene.draw(_picture(now, reduced=self._viewpoint.reduced_motion))
         hud = self._hud(now)
         self._ui.show("hud", hud)
         self._log.watch(hud, dt)
@@ -116,9 +116,9 @@ class Display:
         )
 
 
-def _picture(now: Moment) -> TablePicture:
+def _picture(now: Moment, *, reduced: bool) -> TablePicture:
     if now.turn is not None and now.phase is not Phase.THINKING:
-        return shot_picture(now.table, now.turn, now.phase, now.clock, place=now.place)
+        return shot_picture(now.table, now.turn, now.phase, now.clock, place=now.place, reduced=reduced)
     state = now.state
     if state.to_shoot is None or now.duty is None:
         return rest_picture(now.table, state)

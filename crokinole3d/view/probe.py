@@ -34,6 +34,12 @@ class ProbeResult:
     detail: str
     """What was drawn, or what went wrong: one line."""
 
+    load: str = ""
+    """What the fullest table asks of the driver, beside the most that it may: one line, empty where nothing was drawn."""
+
+    within: bool = True
+    """Whether it keeps to that."""
+
 
 def missing_libraries() -> str | None:
     """One line that names the GL libraries this machine lacks and what brings them; None where nothing is missing.
@@ -76,4 +82,4 @@ def probe() -> ProbeResult:
         report = frame_report()
     except CannotShow as error:
         return ProbeResult(False, None, "", str(error))
-    return ProbeResult(report.plausible, None, report.renderer, report.detail)
+    return ProbeResult(report.plausible, None, report.renderer, report.detail, report.load, report.within)

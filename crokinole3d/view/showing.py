@@ -12,12 +12,13 @@ from crokinole3d.rules.formats import games_won
 from crokinole3d.rules.match import State, next_disc
 from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.referee import Duty
-from crokinole3d.view.arrange import CARRY_TIME, Tabletop, smooth
+from crokinole3d.view.arrange import CARRY_TIME, Tabletop
 from crokinole3d.view.input.pull import Lens
 from crokinole3d.view.pace import MARK_TIME, PLACE_TIME, Phase
 from crokinole3d.view.preview import preview
 from crokinole3d.view.report import rounds_of, side_colour, target_of
-from crokinole3d.view.scene.picture import ScorePicture, SidePicture, TablePicture, ThoughtPicture
+from crokinole3d.view.scene.picture import STILL, ScorePicture, SidePicture, TablePicture, ThoughtPicture
+from crokinole3d.view.stir import smooth
 from crokinole3d.view.ui.data import ReadOut
 
 RING_REACH: Final = 0.032
@@ -65,18 +66,23 @@ def turn_picture(
     )
 
 
-def shot_picture(table: Tabletop, turn: Turn, phase: Phase, clock: float, *, place: float = 0.0) -> TablePicture:
+def shot_picture(
+    table: Tabletop, turn: Turn, phase: Phase, clock: float, *, place: float = 0.0, reduced: bool = False
+) -> TablePicture:
     """The table `clock` seconds into a phase of a shot: placing, moving, ruling or clearing.
 
-    `place` is the angle along the line at which the disc of a computer player stood while it thought.
+    `place` is the angle along the line at which the disc of a computer player stood while it thought. `reduced` leaves out shake,
+    dust and streaks.
     """
     score = score_picture(turn.after if phase is Phase.CLEARING else turn.before)
     if phase is Phase.PLACING:
         return TablePicture(table.still(turn.before, shooter=_placing(turn, place, clock / PLACE_TIME)), score=score)
     if phase is Phase.MOVING:
-        return TablePicture(table.moving(turn, clock), score=score)
+        return TablePicture(table.moving(turn, clock), score=score, stir=STILL if reduced else table.stir(clock))
     if phase is Phase.RULING:
-        return TablePicture(table.ruled(turn, min(1.0, clock / MARK_TIME)), score=score)
+        # What the last hit stirred up settles meanwhile.
+        stir = STILL if reduced else table.stir(table.rest + clock)
+        return TablePicture(table.ruled(turn, min(1.0, clock / MARK_TIME)), score=score, stir=stir)
     return TablePicture(table.clearing(turn, clock / CARRY_TIME), score=score)
 
 

@@ -30,12 +30,13 @@ from crokinole3d.view import report
 from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.choices import first_choice, replace_question, setting_rows
 from crokinole3d.view.credits import about
-from crokinole3d.view.demo import demo_session, demo_table
+from crokinole3d.view.demo import demo_session, demo_table, fullest_table
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.panda import CannotDraw, configure_offscreen, open_base
 from crokinole3d.view.probe import missing_libraries
 from crokinole3d.view.records import Records
+from crokinole3d.view.scene.budget import BUDGET, Load
 from crokinole3d.view.scene.eye import depth_of
 from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.scene.images import image_of, pixels_of, png
@@ -127,6 +128,10 @@ class FrameReport:
     plausible: bool
     renderer: str
     detail: str
+    load: str
+    """What the fullest table asks of the driver, beside the most that it may."""
+    within: bool
+    """Whether it keeps to that."""
 
 
 class _Moment:
@@ -249,8 +254,8 @@ class Still:
         self.base.destroy()
 
 
-def frame_report() -> FrameReport:
-    """Draw one small frame of the board and look at it. Raises CannotShow."""
+def frame_report(most: Load = BUDGET) -> FrameReport:
+    """Draw one small frame of the board and look at it; count what the fullest table would cost. Raises CannotShow."""
     still = Still((160, 90), "low", "maple", "en", 100)
     try:
         still.scene.rig.look_from("seat", Seat.SOUTH)
@@ -260,7 +265,11 @@ def frame_report() -> FrameReport:
         renderer = f"{gsg.get_driver_renderer()}, OpenGL {gsg.get_driver_version_major()}.{gsg.get_driver_version_minor()}"
         grey = np.array([[image.get_bright(x, y) for x in range(0, 160, 4)] for y in range(0, 90, 3)])
         spread = float(grey.max() - grey.min())
-        return FrameReport(spread > 0.2, renderer, f"one frame of 160x90, brightness from {grey.min():.2f} to {grey.max():.2f}")
+        detail = f"one frame of 160x90, brightness from {grey.min():.2f} to {grey.max():.2f}"
+        # Nothing of it need be drawn to be counted.
+        still.scene.draw(fullest_table())
+        load = still.scene.load()
+        return FrameReport(spread > 0.2, renderer, detail, load.told(most), not load.over(most))
     finally:
         still.close()
 

@@ -73,13 +73,13 @@ class Reel:
         """How discs fall into the ditch, for the ear."""
         return self._prepared(shot)[0].falls
 
-    def picture(self, shot: int, t: float) -> TablePicture:
-        """The table `t` seconds into a shot; times outside it are clamped."""
+    def picture(self, shot: int, t: float, *, reduced: bool = False) -> TablePicture:
+        """The table `t` seconds into a shot; times outside it are clamped. `reduced` leaves out shake, dust and streaks."""
         table, rest = self._prepared(shot)
         t = min(max(t, 0.0), rest + RULED_TIME)
         if t < rest:
-            return shot_picture(table, self._turns[shot], Phase.MOVING, t)
-        return shot_picture(table, self._turns[shot], Phase.RULING, t - rest)
+            return shot_picture(table, self._turns[shot], Phase.MOVING, t, reduced=reduced)
+        return shot_picture(table, self._turns[shot], Phase.RULING, t - rest, reduced=reduced)
 
     def marks(self, shot: int) -> tuple[Mark, ...]:
         """What happened in a shot, in the order of time."""

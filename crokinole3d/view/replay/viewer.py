@@ -126,7 +126,7 @@ class Viewer:
     @property
     def picture(self) -> TablePicture:
         """The table as it is to be seen now."""
-        return self._reel.picture(self._shot, self._t)
+        return self._reel.picture(self._shot, self._t, reduced=self._reduced)
 
     @property
     def data(self) -> ReplayData | AgainData:

@@ -25,7 +25,8 @@ def region(disc: DiscPicture) -> int:
     r = hypot(disc.x, disc.y)
     if r > furniture.RIM_OUTER:
         return TABLE
-    return DITCH if r > board.SURFACE_RADIUS and disc.z < -0.002 else SURFACE
+    lowest = disc.z - board.DISC_RADIUS * sin(disc.tilt)
+    return DITCH if r > board.SURFACE_RADIUS and lowest < -0.002 else SURFACE
 
 
 class Discs:
@@ -42,11 +43,17 @@ class Discs:
             node.hide()
             self._nodes.append(node)
         self._place, self._stain, self._look = Vec4Array(MOST_DISCS), Vec4Array(MOST_DISCS), Vec4Array(MOST_DISCS)
+        self._lean = Vec4Array(MOST_DISCS)
         self._stains: Stains = STAINS
         self._solid = [True] * MOST_DISCS
+        self._drawn: list[DiscPicture | None] = [None] * MOST_DISCS
+        """What each slot shows."""
+        self._rows: list[tuple[float, ...]] = [()] * MOST_DISCS
+        """What shaders are told of it."""
         self._counts: tuple[int, int, int] | None = None
         root.set_shader_input("u_disc", self._place.pta)
         root.set_shader_input("u_stain", self._stain.pta)
+        root.set_shader_input("u_lean", self._lean.pta)
         self.node.set_shader_input("u_look", self._look.pta)
         self.draw(())
 
@@ -57,19 +64,28 @@ class Discs:
     def stain(self, stains: Stains) -> None:
         """Stain the discs in these colours from the next picture on."""
         self._stains = stains
+        self._rows = [() if disc is None else _row(disc, stains) for disc in self._drawn]
 
     def draw(self, discs: tuple[DiscPicture, ...]) -> list[DiscPicture]:
         """Show exactly these discs. Returns those that stand on the surface or in the hole."""
         shown = sorted((d for d in discs if d.opacity > 0.0), key=lambda d: (region(d), d.id))
-        place, stain, look = array("f"), array("f"), array("f")
+        place, stain, look, lean = array("f"), array("f"), array("f"), array("f")
         for slot, disc in enumerate(shown):
-            place.extend((disc.x, disc.y, disc.z, signal(disc)))
-            stain.extend((*self._stains[disc.colour], min(disc.opacity, 1.0)))
-            look.extend((INLAYS[disc.colour], *_grain(disc.id), 0.0))
-            self._move(slot, disc)
+            # Most discs lie still in most frames.
+            if disc != self._drawn[slot]:
+                self._drawn[slot] = disc
+                self._rows[slot] = _row(disc, self._stains)
+                self._move(slot, disc)
+            row = self._rows[slot]
+            place.extend(row[0:4])
+            stain.extend(row[4:8])
+            look.extend(row[8:12])
+            lean.extend(row[12:16])
         for slot in range(len(shown), MOST_DISCS):
-            self._nodes[slot].hide()
-        for values, target in ((place, self._place), (stain, self._stain), (look, self._look)):
+            if self._drawn[slot] is not None:
+                self._drawn[slot] = None
+                self._nodes[slot].hide()
+        for values, target in ((place, self._place), (stain, self._stain), (look, self._look), (lean, self._lean)):
             target.fill(values)
         kinds = [region(d) for d in shown]
         surface, ditch = kinds.count(SURFACE), kinds.count(DITCH)
@@ -108,6 +124,21 @@ def pose_matrix(disc: DiscPicture) -> LMatrix4f:
     half = board.DISC_THICKNESS / 2.0
     x, y, z = disc.x + half * ez[0], disc.y + half * ez[1], disc.z + half * ez[2]
     return LMatrix4f(*ex, 0.0, *ey, 0.0, *ez, 0.0, x, y, z, 1.0)
+
+
+def _row(disc: DiscPicture, stains: Stains) -> tuple[float, ...]:
+    """A disc's place, stain, look and lean, as the arrays hold them."""
+    place = (disc.x, disc.y, disc.z, signal(disc))
+    stain = (*stains[disc.colour], min(disc.opacity, 1.0))
+    return (*place, *stain, INLAYS[disc.colour], *_grain(disc.id), 0.0, *_axis(disc))
+
+
+def _axis(disc: DiscPicture) -> tuple[float, float, float, float]:
+    """A disc's axis, and 1 if it leans so far that its shadow shows it."""
+    if disc.tilt < 0.01:
+        return 0.0, 0.0, 1.0, 0.0
+    s = sin(disc.tilt)
+    return s * cos(disc.tilt_heading), s * sin(disc.tilt_heading), cos(disc.tilt), 1.0
 
 
 def _grain(name: str) -> tuple[float, float]:

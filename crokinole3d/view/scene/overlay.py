@@ -75,6 +75,7 @@ class Overlay:
         self._ghost = assets.model("disc").find("**/disc").copy_to(self.node)
         self._ghost.set_bin("transparent", 30)
         flat.blend(self._ghost)
+        self._shown: tuple[AimPicture | None, Sequence[ThoughtPicture]] | None = None
         self.draw(None)
 
     def dress(self, library: Library, quality: Quality) -> None:
@@ -85,6 +86,9 @@ class Overlay:
 
     def draw(self, aim: AimPicture | None, thoughts: Sequence[ThoughtPicture] = ()) -> None:
         """Show the guides of this aim, or none, and the lines of these thoughts."""
+        if (aim, thoughts) == self._shown:
+            return
+        self._shown = (aim, thoughts)
         frames = {} if aim is None else _frames(aim)
         for guide, thought in zip(_THOUGHTS, thoughts, strict=False):
             if thought.strength > 0.0 and thought.length > board.DISC_RADIUS:

@@ -147,6 +147,72 @@ class ScorePicture:
 
 
 @dataclass(frozen=True, slots=True)
+class PuffPicture:
+    """A puff of wax dust over the board."""
+
+    x: float
+    y: float
+    """Where it rose."""
+
+    dx: float
+    dy: float
+    """Unit vector of the way it drifts."""
+
+    age: float
+    """0 (just risen) to 1 (settled)."""
+
+    strength: float = 1.0
+    """0 to 1: how thick it is."""
+
+    seed: float = 0.0
+    """Which of many puffs it looks like."""
+
+
+@dataclass(frozen=True, slots=True)
+class StreakPicture:
+    """The blur behind a fast disc."""
+
+    x: float
+    y: float
+    """The disc's middle."""
+
+    dx: float
+    dy: float
+    """Unit vector of its way."""
+
+    length: float
+    """How far back the blur reaches."""
+
+    strength: float
+    """0 to 1."""
+
+    colour: Colour
+
+
+MOST_PUFFS: Final = 6
+MOST_STREAKS: Final = 6
+"""The most puffs and streaks one picture can show."""
+
+
+@dataclass(frozen=True, slots=True)
+class StirPicture:
+    """What a shot stirs up for a moment."""
+
+    shake: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """How far the board is off its place, with all that lies on it."""
+
+    puffs: tuple[PuffPicture, ...] = ()
+    """At most MOST_PUFFS."""
+
+    streaks: tuple[StreakPicture, ...] = ()
+    """At most MOST_STREAKS."""
+
+
+STILL: Final = StirPicture()
+"""Nothing is stirred up."""
+
+
+@dataclass(frozen=True, slots=True)
 class TablePicture:
     """Everything the 3D picture shows at one moment."""
 
@@ -160,6 +226,8 @@ class TablePicture:
 
     score: ScorePicture | None = None
     """The racks and slates around the board; without one there are none."""
+
+    stir: StirPicture = STILL
 
     line_glow: float = 0.0
     """0 to 1: how strongly the 15 line glows (the no-hiding rule applies)."""

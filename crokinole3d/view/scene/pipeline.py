@@ -140,6 +140,11 @@ class Pipeline:
             if buffer.is_active() != on:
                 buffer.set_active(on)
 
+    @property
+    def passes(self) -> int:
+        """How many quads over a whole picture it draws after the scene."""
+        return len(self._quads)
+
     def destroy(self) -> None:
         """Give everything back; the camera draws into the window again."""
         for region in self._regions:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 from direct.task.Task import Task
 from panda3d.core import LVecBase3f
 
-from crokinole3d.view.scene import assets, eye
+from crokinole3d.view.scene import assets, budget, eye
 from crokinole3d.view.scene.arrays import Vec4Array
 from crokinole3d.view.scene.camera import CameraRig
 from crokinole3d.view.scene.darkroom import Darkroom
 from crokinole3d.view.scene.discs import Discs
+from crokinole3d.view.scene.effects import Effects
 from crokinole3d.view.scene.eye import Point, Window
 from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.overlay import Overlay
@@ -92,6 +93,7 @@ class Scene:
             self.set_time_of_day("dusk")
             self._table, self._discs, self._overlay = Table(self._root), Discs(self._root), Overlay(self._root)
             self._props = Props(self._root)
+            self._effects = Effects(self._root, (self._table.around, self._props.node))
             self._stain(discs)
             self._pipeline = self._open_pipeline()
         except Exception:
@@ -129,6 +131,10 @@ class Scene:
     def project(self, x: float, y: float, z: float = 0.0) -> tuple[float, float] | None:
         """The pixel at which a place is seen, or None if it is behind the camera."""
         return eye.project(self.rig.pose, self.rig.window, Point(x, y, z))
+
+    def load(self) -> budget.Load:
+        """What the picture that is shown asks of the driver."""
+        return budget.load_of(self._root, self._textures.values(), self._pipeline.passes)
 
     def set_quality(self, name: str) -> None:
         """Change the quality at once. Raises what the constructor raises, and then leaves the old quality in place."""
@@ -211,12 +217,13 @@ class Scene:
         standing = self._discs.draw(picture.discs)
         self._table.surface.draw(picture, standing)
         self._props.draw(picture.score)
+        self._effects.draw(picture.stir)
         self._overlay.draw(picture.aim, picture.thoughts)
         self._pipeline.expose(picture.dim, self._light)
 
     def _stain(self, name: str) -> None:
         wanted = stains(name)
-        for part in (self._discs, self._table.surface, self._props):
+        for part in (self._discs, self._table.surface, self._props, self._effects):
             part.stain(wanted)
 
     def _open_pipeline(self) -> Pipeline:
@@ -236,7 +243,7 @@ class Scene:
                 self._root.show()
 
     def _dress(self) -> None:
-        for part in (self._table, self._discs, self._props, self._overlay):
+        for part in (self._table, self._discs, self._props, self._effects, self._overlay):
             part.dress(self._library, self._quality)
         for texture in self._textures.values():
             texture.set_anisotropic_degree(1 if self._software else self._quality.anisotropy)

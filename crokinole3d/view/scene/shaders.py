@@ -15,7 +15,7 @@ from panda3d.core import GraphicsStateGuardian, Notify, Shader, StringStream
 from crokinole3d.view.dyes import LIGHT_FROM
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.scene import furniture, props, resources
-from crokinole3d.view.scene.picture import MOST_DISCS
+from crokinole3d.view.scene.picture import MOST_DISCS, MOST_PUFFS, MOST_STREAKS
 from crokinole3d.view.scene.quality import PRESETS, Quality
 from crokinole3d.view.scene.skins import SLOTS
 
@@ -49,6 +49,8 @@ PROGRAMS: Final[Mapping[str, Program]] = {
     "rack": Program("scene.vert", "rack.frag"),
     "slate": Program("scene.vert", "slate.frag"),
     "propshade": Program("propshade.vert", "propshade.frag"),
+    "dust": Program("dust.vert", "dust.frag"),
+    "streak": Program("overlay.vert", "streak.frag"),
     "ghost": Program("scene.vert", "ghost.frag"),
     "dots": Program("overlay.vert", "overlay.frag", ("DOTS",)),
     "path": Program("overlay.vert", "overlay.frag", ("PATH",)),
@@ -114,6 +116,7 @@ def place(source: str, line: int) -> str:
 def defines(name: str, quality: Quality) -> dict[str, str]:
     """What is defined in a program: sizes in metres, counts, and the flags of the program and the quality."""
     counts = {"DISCS": MOST_DISCS, "GUIDES": GUIDES, "SIDES": props.MOST_SIDES, "STROKE": props.STROKE, "SKIN_SLOTS": SLOTS}
+    counts.update(PUFFS=MOST_PUFFS, STREAKS=MOST_STREAKS)
     around = {name: furniture.number(value) for name, value in {**props.lengths(), "LIGHT_STAIN": LIGHT_FROM}.items()}
     sizes = {**furniture.defines(), **around, **{count: str(value) for count, value in counts.items()}}
     return {**sizes, **dict.fromkeys((*PROGRAMS[name].flags, *quality.flags(name)), "1")}

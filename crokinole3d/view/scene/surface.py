@@ -22,6 +22,7 @@ class Surface:
     def __init__(self, parent: NodePath, model: NodePath) -> None:
         self.node = parent.attach_new_node("surface")
         self._pieces = [_Piece(self.node, model, patch) for patch in patches()]
+        self._standing: Sequence[DiscPicture] | None = None
         self._seat: tuple[object, ...] | None = None
         self._stains: Stains = STAINS
         self.draw(TablePicture(), ())
@@ -36,8 +37,10 @@ class Surface:
 
     def draw(self, picture: TablePicture, standing: Sequence[DiscPicture]) -> None:
         """Show this picture's tint and glow, with these discs standing on the surface or in the hole."""
-        for piece in self._pieces:
-            piece.stand(standing)
+        if standing != self._standing:
+            self._standing = standing
+            for piece in self._pieces:
+                piece.stand(standing)
         seat = (picture.quadrant, picture.quadrant_colour, picture.line_glow)
         if seat != self._seat:
             self._seat = seat

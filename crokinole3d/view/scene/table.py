@@ -27,10 +27,11 @@ class Table:
         meshes, room, peg = assets.model("board"), assets.model("room"), assets.model("peg")
         self.surface = Surface(self.node, meshes)
         self._shaded: list[tuple[NodePath, str]] = []
-        for model, parts in ((meshes, _BOARD_PARTS), (room, _ROOM_PARTS)):
+        self.around = self.node.attach_new_node("around")
+        for model, parts, parent in ((meshes, _BOARD_PARTS, self.node), (room, _ROOM_PARTS, self.around)):
             for name in parts:
                 node = model.find(f"**/{name}")
-                node.reparent_to(self.node)
+                node.reparent_to(parent)
                 self._shaded.append((node, name))
         self._places = Vec4Array(board.PEG_COUNT)
         self._places.fill(array("f", [v for x, y in board.PEGS for v in (x, y, 0.0, 0.0)]))
