@@ -255,12 +255,13 @@ def _looks(canvas: Canvas) -> list[Widget]:
     skins, sets = setting("board_skin").choices, setting("disc_set").choices
     boards = [words(f"settings.board_skin.{name}") for name in skins]
     discs = [words(f"settings.disc_set.{name}") for name in sets]
-    board = Choice("board_skin", skins, boards, theme.skin, lambda new: Command("set", ("board_skin", new)), width=270)
-    chosen = Choice("disc_set", sets, discs, theme.discs, lambda new: Command("set", ("disc_set", new)), width=270)
+    board = Choice("board_skin", skins, boards, theme.skin, lambda new: Command("set", ("board_skin", new)), width=290)
+    chosen = Choice("disc_set", sets, discs, theme.discs, lambda new: Command("set", ("disc_set", new)), width=290)
     swatch = Picture(34, lambda textures, px: textures.swatch(px, theme.skin))
     pair = row(disc("orange", 22), disc("purple", 22), gap=4)
     return [
         row(Label(words("settings.board_skin"), "body", "soft", grow=1), swatch, board, gap=10, align="fill"),
+        Space(8),
         row(Label(words("settings.disc_set"), "body", "soft", grow=1), pair, chosen, gap=10, align="fill"),
     ]
 
