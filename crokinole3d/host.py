@@ -36,6 +36,7 @@ __all__ = [
     "computer",
     "fouls_of",
     "is_custom",
+    "with_hand",
 ]
 
 Waiting = Literal["human", "computer", "round", "over"]
@@ -72,12 +73,18 @@ def computer(name: str, *, reduced: bool = False, hand: tuple[float, float] | No
     return Player("", name, wanted.reduced_budget if reduced else wanted.budget, (wanted.aim_sd, wanted.speed_sd))
 
 
+def with_hand(name: str, hand: str) -> Player:
+    """A person whose shots stray as the hand of a named level makes them. Raises UnknownLevel."""
+    wanted = level(hand)
+    return Player(name, hand=(wanted.aim_sd, wanted.speed_sd))
+
+
 def level_of(player: Player) -> Level:
     """The level a computer player plays at: the brain of that name, with the hand and the budget that its match was begun with.
 
     Raises UnknownLevel for a name that none has, ValueError for a human.
     """
-    if player.budget is None or player.hand is None:
+    if player.human or player.budget is None or player.hand is None:
         raise ValueError("a human has no level")
     aim_sd, speed_sd = player.hand
     return replace(level(player.kind), aim_sd=aim_sd, speed_sd=speed_sd, budget=player.budget)
@@ -187,13 +194,15 @@ class Host:
     # A person's shot
 
     def submit(self, shot: Aim | Shot) -> Turn:
-        """Plays a person's shot, as aimed from the seat or as it is.
+        """Plays a person's shot, as aimed from the seat or as it is; if the match gives that person a hand, what it makes of it.
 
         Raises WrongTurn, or IllegalPlacement with the reason; nothing has changed then.
         """
         if self.waiting_for != "human":
             raise WrongTurn(f"the match waits for: {self.waiting_for}")
-        return self._play(shot_of(self.seat, shot) if isinstance(shot, Aim) else shot)
+        meant = shot_of(self.seat, shot) if isinstance(shot, Aim) else shot
+        hand = self.player.hand
+        return self._play(meant if hand is None else self._slipped(meant, hand))
 
     # A computer player's shot
 
@@ -330,9 +339,12 @@ class Host:
     def _play_decision(self, decision: Decision) -> Turn:
         """Plays what the hand makes of a choice. The slip belongs to seed, round and shot: taken back, it comes out the same."""
         self.decision = decision
-        state, player = self.state, level_of(self.player)
-        shot = slip(decision.shot, self.seat, player, self.session.header.seed, state.game, state.round, state.shot)
-        return self._play(shot, cut_short=decision.truncated)
+        return self._play(self._slipped(decision.shot, level_of(self.player)), cut_short=decision.truncated)
+
+    def _slipped(self, meant: Shot, hand: Level | tuple[float, float]) -> Shot:
+        """What a hand makes of a shot at this place of the match."""
+        state = self.state
+        return slip(meant, self.seat, hand, self.session.header.seed, state.game, state.round, state.shot)
 
     def _play(self, shot: Shot, cut_short: bool = False) -> Turn:
         self._thinking = False

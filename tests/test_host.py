@@ -14,10 +14,10 @@ from crokinole3d.ai.worker import Answer, Worker
 from crokinole3d.board import SEATS, Seat
 from crokinole3d.game.record import BadRecord, Header, Player, Record, from_json, to_json, verify
 from crokinole3d.game.session import NothingToUndo, Session, Turn
-from crokinole3d.host import Host, IllegalPlacement, Replay, WrongTurn, computer, is_custom, level_of
+from crokinole3d.host import Host, IllegalPlacement, Replay, WrongTurn, computer, is_custom, level_of, with_hand
 from crokinole3d.physics import MATERIALS
 from crokinole3d.physics.compiled import interpreted
-from crokinole3d.rules.aim import Aim
+from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.match import State
 from crokinole3d.rules.variant import Goal, Variant, preset
 
@@ -228,6 +228,39 @@ def test_the_same_choice_after_undo_slips_the_same_way(rules: Variant) -> None:
         shots.append(turn.shot)
         host.undo()
     assert shots[0] == shots[1]
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_persons_shot_strays_as_the_hand_of_the_match_says_and_the_same_after_undo(rules: Variant, name: str) -> None:
+    saved: list[Record] = []
+    host = Host(session_of(rules, with_hand("Anna", name), Player("Marek")), saver=saved.append)
+    first = host.submit(STRAIGHT).shot
+    meant = shot_of(Seat.SOUTH, STRAIGHT)
+    assert (first.x, first.y) == (meant.x, meant.y)
+    assert (first.dx, first.dy, first.speed) != (meant.dx, meant.dy, meant.speed)
+    host.undo()
+    assert host.submit(STRAIGHT).shot == first
+    # Who has no hand shoots as it is aimed.
+    assert host.submit(STRAIGHT).shot == shot_of(Seat.NORTH, STRAIGHT)
+    assert host.submit(STRAIGHT).shot != first
+    record = from_json(to_json(saved[-1]))
+    assert record == saved[-1]
+    assert (record.format, record.header.players[Seat.SOUTH].hand) == (2, (LEVELS[name].aim_sd, LEVELS[name].speed_sd))
+    assert verify(record) == []
+
+
+def test_the_better_the_hand_the_nearer_a_persons_shots_are_to_what_was_meant(rules: Variant) -> None:
+    meant = shot_of(Seat.SOUTH, STRAIGHT)
+    strays = []
+    for name in LEVELS:
+        seeds = (session_of(rules, with_hand("", name), Player(), seed) for seed in range(40))
+        shots = [Host(session).submit(STRAIGHT).shot for session in seeds]
+        strays.append(sum(abs(shot.dx - meant.dx) for shot in shots))
+    assert strays == sorted(strays, reverse=True)
+
+
+def test_a_record_without_a_persons_hand_is_one_that_older_games_read(rules: Variant) -> None:
+    assert session_of(rules, Player("Anna"), computer("easy")).record.format == 1
 
 
 def test_another_shot_of_the_same_match_slips_another_way(rules: Variant) -> None:

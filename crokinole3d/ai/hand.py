@@ -32,14 +32,15 @@ _WIDEST_COS: Final = 0.08715574274765817
 _WIDEST_SIN: Final = 0.9961946980917455
 
 
-def slip(shot: Shot, seat: Seat, level: Level, seed: int, *key: int | str) -> Shot:
-    """The shot that the level's hand really plays when it means `shot`.
+def slip(shot: Shot, seat: Seat, hand: Level | tuple[float, float], seed: int, *key: int | str) -> Shot:
+    """The shot that a hand really plays when it means `shot`: a level's, or one given by its two standard deviations.
 
     A pure function of all its arguments: `key` names the occasion (game, round, shot number), so that the same choice taken
     back and played again strays the same way.
     """
     draws = np.array([[cut_normal(uniform(seed, "hand", axis, seat.value, *key)) for axis in ("aim", "speed")]])
-    x, y, dx, dy, speed = strayed(as_row(shot), draws, level.aim_sd, level.speed_sd)[0].tolist()
+    aim_sd, speed_sd = (hand.aim_sd, hand.speed_sd) if isinstance(hand, Level) else hand
+    x, y, dx, dy, speed = strayed(as_row(shot), draws, aim_sd, speed_sd)[0].tolist()
     return Shot(x, y, dx, dy, speed)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from crokinole3d.game.reading import BadField, Node
@@ -48,6 +48,23 @@ class Setting:
         if self.kind == "switch":
             return node.flag()
         return node.integer(self.low, self.high)
+
+
+KEYS: Final = "keys"
+"""The part of the settings' file that holds the keys which the player has changed."""
+
+LONGEST_KEY_NAME: Final = 40
+"""Letters that the name of an action or a key may have in the file."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyChoice:
+    """What a player has chosen for one action: names of keys and of a gamepad's button, empty where there is none."""
+
+    action: str
+    first: str = ""
+    second: str = ""
+    pad: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +122,30 @@ class Settings:
     mute_unfocused: bool = True
     """Whether nothing is heard while another window has the focus."""
 
+    shot_style: str = "pull"
+    """How the mouse shoots: `pull` back and let go, or `flick` through the disc."""
+
+    aim_help: str = "full"
+    """How much of the aim is drawn: `full`, the `line` alone, or `none`."""
+
+    click_pull: bool = False
+    """Whether a click begins a drag and another one ends it, so that no button has to be held."""
+
+    sticky_fine: bool = False
+    """Whether the key for small steps stays down until it is pressed again."""
+
+    left_handed: bool = False
+    """Whether keys and sticks are laid out for the left hand."""
+
+    one_switch: bool = False
+    """Whether everything is offered in turn, and one key chooses."""
+
+    scan_speed: str = "medium"
+    """How fast things are offered in turn."""
+
+    key_choices: tuple[KeyChoice, ...] = ()
+    """Keys and buttons that the player has changed; not in the table, for they have a page of their own."""
+
     table_mode: bool = False
     """Whether the screen lies flat between the players: nothing turns but the words, to whose turn it is."""
 
@@ -124,8 +165,12 @@ class Settings:
         return value
 
     def to_dict(self) -> dict[str, Value]:
-        """The settings as they are stored."""
-        return asdict(self)
+        """The settings as they are stored, without the keys: those are :meth:`keys_to_dict`."""
+        return {line.id: self.get(line.id) for line in TABLE}
+
+    def keys_to_dict(self) -> dict[str, dict[str, str]]:
+        """The changed keys as they are stored, by action."""
+        return {choice.action: {"first": choice.first, "second": choice.second, "pad": choice.pad} for choice in self.key_choices}
 
 
 TABLE: Final[tuple[Setting, ...]] = (
@@ -146,6 +191,13 @@ TABLE: Final[tuple[Setting, ...]] = (
     Setting("volume_cues", "number", "settings.volume_cues", high=100, step=5),
     Setting("volume_room", "number", "settings.volume_room", high=100, step=5),
     Setting("mute_unfocused", "switch", "settings.mute_unfocused"),
+    Setting("shot_style", "choice", "settings.shot_style", ("pull", "flick")),
+    Setting("aim_help", "choice", "settings.aim_help", ("full", "line", "none")),
+    Setting("left_handed", "switch", "settings.left_handed"),
+    Setting("click_pull", "switch", "settings.click_pull"),
+    Setting("sticky_fine", "switch", "settings.sticky_fine"),
+    Setting("one_switch", "switch", "settings.one_switch"),
+    Setting("scan_speed", "choice", "settings.scan_speed", ("slowest", "slow", "medium", "fast")),
     Setting("table_mode", "switch", "settings.table_mode"),
     Setting("auto_replay", "switch", "settings.auto_replay"),
 )
@@ -168,11 +220,26 @@ def from_node(node: Node) -> tuple[Settings, tuple[str, ...]]:
     settings, reasons = Settings(), []
     if not isinstance(node.value, dict):
         return settings, ("settings: should be an object with fields",)
-    for field in fields(Settings):
-        if field.name not in node.value:
+    for line in TABLE:
+        if line.id not in node.value:
             continue
         try:
-            settings = settings.changed(field.name, node.get(field.name).value)  # type: ignore[arg-type]
+            settings = settings.changed(line.id, node.get(line.id).value)  # type: ignore[arg-type]
+        except BadField as error:
+            reasons.append(str(error))
+    if KEYS in node.value:
+        try:
+            settings = replace(settings, key_choices=_read_keys(node.get(KEYS)))
         except BadField as error:
             reasons.append(str(error))
     return settings, tuple(reasons)
+
+
+def _read_keys(node: Node) -> tuple[KeyChoice, ...]:
+    """The changed keys out of a file. Whether there are such actions and keys is the input's to say, not the file's."""
+    choices = []
+    for action, entry in node.fields():
+        entry.only(("first", "second", "pad"))
+        first, second, pad = (entry.get(slot).text(LONGEST_KEY_NAME) for slot in ("first", "second", "pad"))
+        choices.append(KeyChoice(action, first, second, pad))
+    return tuple(choices)

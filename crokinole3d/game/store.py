@@ -380,7 +380,8 @@ def load_settings(folder: Path | None = None) -> tuple[Settings, tuple[str, ...]
 
 def save_settings(settings: Settings, folder: Path | None = None) -> str | None:
     """Keeps the settings. Returns None, or the reason why that was not possible."""
-    return _save(_SETTINGS, json.dumps(settings.to_dict(), indent=1), folder)
+    stored = {**settings.to_dict(), settings_table.KEYS: settings.keys_to_dict()}
+    return _save(_SETTINGS, json.dumps(stored, indent=1), folder)
 
 
 def load_statistics(folder: Path | None = None) -> tuple[tuple[MatchLine, ...], tuple[str, ...]]:

@@ -35,11 +35,13 @@ from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
 from crokinole3d.text import Catalogue
 from crokinole3d.view.arrange import Tabletop
+from crokinole3d.view.controls import BUTTONS, Controls
 from crokinole3d.view.demo import demo_table
 from crokinole3d.view.director import Director
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.eventlog import EventLog
-from crokinole3d.view.input.bindings import binding_for
+from crokinole3d.view.input.keyboard import Keyboard, Press, read_layout
+from crokinole3d.view.input.pad import PandaPads
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pages import Pages, SettingRefused
 from crokinole3d.view.panda import configure_window, open_base
@@ -68,8 +70,6 @@ FRAMES_BEFORE_MEASURING: Final = 8
 
 FRAMES_TO_SAY_SO: Final = 3
 """Frames before the measurement in which the screen says that it comes, for the picture stands still in it."""
-
-_BUTTONS: Final = ("mouse1", "mouse2", "mouse3", "mouse4", "mouse5")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +165,9 @@ class App:
         self.scene.rig.seated = settings.one_cheek
         if speaker is None:
             self.pages.sound_note = Message("note.no_sound")
+        self._controls = Controls(self.ui, self.director, self.pages, PandaPads(), self._act, settings)
+        self._keyboard = Keyboard(lambda: base.clock.frame_count)
+        self._read_layout()
         self._events = DirectObject()
         self._focused = True
         self._menu_picture: TablePicture | None = None
@@ -227,7 +230,12 @@ class App:
         # Panda3D would also answer Escape and the like by itself through old events; nothing of ours listens to those.
         self._events.accept("crokinole-down", self._down)
         self._events.accept("crokinole-up", self._up)
-        self._events.accept("crokinole-repeat", lambda name: self.ui.key(f"{name}-repeat"))
+        # A press is told by its meaning and by its place; layouts that Panda3D has no names for only by the latter.
+        thrower.set_raw_button_down_event("crokinole-raw-down")
+        thrower.set_raw_button_up_event("crokinole-raw-up")
+        self._events.accept("crokinole-raw-down", lambda raw: self._key(self._keyboard.placed(raw)))
+        self._events.accept("crokinole-raw-up", lambda raw: self._key_up(self._keyboard.ended_at(raw)))
+        self._events.accept("crokinole-repeat", lambda name: self._controls.key_repeat(name))
         self._events.accept("crokinole-type", self._typed)
         # An object of our own beside ShowBase's handler, never in its place.
         self._events.accept("window-event", self._window_event)
@@ -243,53 +251,33 @@ class App:
         return 0 <= px < self._window.get_x_size() and 0 <= py < self._window.get_y_size()
 
     def _down(self, name: str) -> None:
-        if self.photo.down(name, *self.pointer()):
+        if name not in BUTTONS and name not in ("wheel_up", "wheel_down"):
+            self._key(self._keyboard.meant(name))
+        elif self.photo.down(name, *self.pointer()):
             return
-        if name in ("wheel_up", "wheel_down"):
-            notches = 1 if name == "wheel_up" else -1
-            if not self.ui.wheel(*self.pointer(), notches) and self.pages.top is None:
-                self.director.hands.wheel(notches)
-            return
-        if name in _BUTTONS:
-            self._button_down(name)
-            return
-        binding = binding_for(name)
-        if binding is not None and binding.action == "fullscreen":
-            self._act("set", ("fullscreen", not self.pages.settings.fullscreen))
-            return
-        if self.ui.key(name) or self.pages.top is not None:
-            return
-        action = self.director.hands.key_down(name)
-        if action is not None and (self.director.host is not None or action == "help"):
-            self._act(action)
+        elif name in ("wheel_up", "wheel_down"):
+            self._controls.wheel(1 if name == "wheel_up" else -1, *self.pointer())
+        else:
+            self._controls.mouse_down(name, *self.pointer())
 
-    def _button_down(self, name: str) -> None:
-        px, py = self.pointer()
-        if name == "mouse1":
-            if not self.ui.press(px, py) and self.pages.top is None:
-                self.director.hands.mouse_down(px, py)
-        elif self.pages.top is None:
-            # A second button drops a pull; the right one turns the camera.
-            self.director.hands.orbit_down(px, py)
-            if name != "mouse3":
-                self.director.hands.orbit_up()
+    def _key(self, press: Press | None) -> None:
+        if press is not None and not self.photo.down(press.name, *self.pointer()):
+            self._controls.key_down(press)
+
+    def _key_up(self, press: Press) -> None:
+        if not self.photo.up(press.name, *self.pointer()):
+            self._controls.key_up(press)
 
     def _up(self, name: str) -> None:
-        if self.photo.up(name, *self.pointer()):
-            return
-        if name == "mouse1":
-            px, py = self.pointer()
-            if not self.ui.release(px, py):
-                self.director.hands.mouse_move(px, py)
-                self.director.hands.mouse_up(inside=self._inside())
-        elif name == "mouse3":
-            self.director.hands.orbit_up()
-        elif name not in _BUTTONS:
-            self.ui.key_up(name)
-            self.director.hands.key_up(name)
+        if name in BUTTONS:
+            if not self.photo.up(name, *self.pointer()):
+                self._controls.mouse_up(name, *self.pointer(), inside=self._inside())
+        else:
+            self._key_up(self._keyboard.ended(name))
 
     def _typed(self, letter: str) -> None:
-        self.ui.text(letter)
+        if not self.pages.capturing:
+            self.ui.text(letter)
 
     def _window_event(self, window: object) -> None:
         if window != self._window:
@@ -297,12 +285,18 @@ class App:
         properties = self._window.get_properties()
         focused = properties.get_foreground() and not properties.get_minimized()
         if self._focused and not focused:
-            self.director.hands.focus_lost()
+            self._controls.focus_lost()
             self.photo.let_go()
-            self.ui.cancel()
+        elif focused and not self._focused:
+            self._read_layout()
         self._focused = focused
         self.sound.focus(focused)
         self.ui.resize()
+
+    def _read_layout(self) -> None:
+        """Learn what is printed on the keys; the layout may have been changed while another window had the focus."""
+        self._keyboard.layout = read_layout(self._window)
+        self._controls.set_letters(self._keyboard.letters)
 
     def _act(self, action: str, value: object = None) -> None:
         self.pages.act(action, value)
@@ -312,9 +306,11 @@ class App:
     def _frame(self, task: Task) -> int:
         dt = min(LONGEST_STEP, self._base.clock.dt)
         px, py = self.pointer()
-        self.ui.mouse_move(px, py)
-        if self.pages.top is None and not self.photo.open:
-            self.director.hands.mouse_move(px, py)
+        if self.photo.open:
+            self.ui.mouse_move(px, py)
+        else:
+            self._controls.mouse_move(px, py)
+            self._controls.update(dt)
         self.pages.watch()
         if self.photo.open:
             self.photo.update(dt, px, py)
@@ -383,6 +379,7 @@ class App:
         elif name == "glow_colour":
             self.scene.set_glow(settings.glow_colour)
         self.sound.volumes = Volumes.of(settings)
+        self._controls.set(settings)
         return save_settings(settings)
 
     def _set_fullscreen(self, fullscreen: bool) -> None:

@@ -29,6 +29,13 @@ SECTIONS: Final[dict[str, str]] = {
     "volume_cues": "sound",
     "volume_room": "sound",
     "mute_unfocused": "sound",
+    "shot_style": "controls",
+    "aim_help": "controls",
+    "left_handed": "controls",
+    "click_pull": "access",
+    "sticky_fine": "access",
+    "one_switch": "access",
+    "scan_speed": "access",
     "table_mode": "game",
     "auto_replay": "game",
 }

@@ -17,7 +17,7 @@ from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.referee import Duty
 from crokinole3d.text import Catalogue
 from crokinole3d.view import report
-from crokinole3d.view.aiming import Aiming
+from crokinole3d.view.aiming import Aiming, Manner
 from crokinole3d.view.arrange import CARRY_TIME, Tabletop
 from crokinole3d.view.display import SHOT_SHOWN, Display, Moment
 from crokinole3d.view.eventlog import EventLog
@@ -38,7 +38,7 @@ from crokinole3d.view.replay.viewer import Viewer
 from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.sound.table import TableSound, silent
-from crokinole3d.view.ui.data import Message, PassCue
+from crokinole3d.view.ui.data import KeyHint, Message, PassCue
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.viewpoint import Viewpoint
 
@@ -105,6 +105,15 @@ class Director:
     @reduced_motion.setter
     def reduced_motion(self, reduced: bool) -> None:
         self.viewpoint.reduced_motion = reduced
+
+    @property
+    def manner(self) -> Manner:
+        """How a person wants to aim."""
+        return self._aiming.manner
+
+    @manner.setter
+    def manner(self, manner: Manner) -> None:
+        self._aiming.manner = manner
 
     @property
     def host(self) -> Host | None:
@@ -256,14 +265,14 @@ class Director:
     def next_camera(self) -> None:
         """The other one of the camera's two views. In table mode there is none."""
         if self.viewpoint.flat:
-            self._refuse(Message("refused.flat"))
+            self.refuse(Message("refused.flat"))
         else:
             self.viewpoint.toggle()
 
     def look(self, view: ViewName) -> None:
         """Put the camera to one of the match's views. In table mode it stays where it is."""
         if self.viewpoint.flat:
-            self._refuse(Message("refused.flat"))
+            self.refuse(Message("refused.flat"))
         else:
             self.viewpoint.look(view)
 
@@ -353,12 +362,12 @@ class Director:
             self.refuse_now()
             return
         if self._aiming.aim.power <= 0.0:
-            self._refuse(Message("refused.too_weak"))
+            self.refuse(Message("refused.too_weak"))
             return
         try:
             self._turn = self._require_host().submit(self._aiming.aim)
         except IllegalPlacement as error:
-            self._refuse(Message(error.refusal.value))
+            self.refuse(Message(error.refusal.value))
             return
         self._aiming.end()
         self._lines.shot_off()
@@ -370,7 +379,7 @@ class Director:
         if host is None:
             return
         if not host.can_undo:
-            self._refuse(Message("refused.no_undo"))
+            self.refuse(Message("refused.no_undo"))
             return
         if self._phase not in (Phase.AIMING, Phase.THINKING):
             self.refuse_now()
@@ -408,7 +417,7 @@ class Director:
             self.refuse_now()
             return
         if not self.can_replay:
-            self._refuse(Message("refused.no_replay"))
+            self.refuse(Message("refused.no_replay"))
             return
         seen = self._seen()
         turns = host.all_turns if isinstance(host, Replay) else seen
@@ -452,7 +461,7 @@ class Director:
         if self.watched:
             self._speed = SPEEDS[(SPEEDS.index(self._speed) + 1) % len(SPEEDS)]
         else:
-            self._refuse(Message("refused.not_watching"))
+            self.refuse(Message("refused.not_watching"))
 
     @property
     def speed(self) -> int | None:
@@ -506,11 +515,12 @@ class Director:
     def refuse_now(self) -> None:
         """Say why nothing can be shot at the moment."""
         if self._phase is Phase.THINKING:
-            self._refuse(Message.of("refused.not_your_turn", name=self._name(self._thinking_seat())))
+            self.refuse(Message.of("refused.not_your_turn", name=self._name(self._thinking_seat())))
         else:
-            self._refuse(Message("refused.moving"))
+            self.refuse(Message("refused.moving"))
 
-    def _refuse(self, message: Message) -> None:
+    def refuse(self, message: Message) -> None:
+        """Say why an input was refused."""
         if self._host is not None:
             self._lines.refuse(message)
 
@@ -553,5 +563,26 @@ class Director:
             self.can_undo,
             self.can_replay,
             self.speed,
+            self._keys(),
+            self._standing_line(),
+            self._aiming.manner.help,
         )
         self._display.show(moment, dt)
+
+    def _keys(self) -> tuple[KeyHint, ...]:
+        """What does something now; nothing but the switch does where one is all there is."""
+        bindings = self.hands.bindings
+        if self._aiming.manner.one_switch:
+            return ()
+        if self._phase is Phase.AIMING:
+            return report.aiming_keys(bindings)
+        return report.thinking_keys(bindings) if self._phase is Phase.THINKING else report.watching_keys(self.speed, bindings)
+
+    def _standing_line(self) -> Message | None:
+        """What holds as long as nothing else is said: what the one switch would choose, or that steps are small."""
+        if self._phase is not Phase.AIMING:
+            return None
+        stage = self._aiming.stage
+        if stage is not None:
+            return Message(f"switch.{stage.value}")
+        return Message("note.fine") if self._aiming.manner.sticky_fine and self._aiming.fine else None

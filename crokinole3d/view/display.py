@@ -15,11 +15,12 @@ from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.eventlog import EventLog
 from crokinole3d.view.lines import Lines
 from crokinole3d.view.pace import Phase
+from crokinole3d.view.preview import AimHelp
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.showing import readout, rest_picture, shot_picture, turn_picture
 from crokinole3d.view.thinking import Glance, lines
-from crokinole3d.view.ui.data import HudData, ReadOut, Thinking
+from crokinole3d.view.ui.data import HudData, KeyHint, Message, ReadOut, Thinking
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.viewpoint import Viewpoint
 
@@ -53,6 +54,14 @@ class Moment:
     can_undo: bool
     can_replay: bool
     speed: int | None
+    keys: tuple[KeyHint, ...] = ()
+    """What does something now."""
+
+    line: Message | None = None
+    """What holds as long as nothing else is said."""
+
+    help: AimHelp = "full"
+    """How much of the aim is drawn."""
 
     @property
     def state(self) -> State:
@@ -101,10 +110,10 @@ class Display:
             report.target_of(state),
             report.rounds_of(state),
             hint=report.hint(state, now.duty, first=state.shot == 0) if aiming and now.duty is not None else None,
-            keys=report.AIMING_KEYS if aiming else report.THINKING_KEYS if thinking else report.watching_keys(now.speed),
+            keys=now.keys,
             readout=self._readout(now) if aiming else None,
             thinking=now.progress if thinking else None,
-            message=self._lines.message,
+            message=self._lines.message or now.line,
             ruling=report.ruling_note(under_way) if under_way is not None and now.phase is Phase.RULING else None,
             pass_cue=self._lines.cue,
             reason=self._lines.reason,
@@ -125,4 +134,4 @@ def _picture(now: Moment, *, reduced: bool) -> TablePicture:
     if now.phase is Phase.THINKING:
         thoughts = lines(state.position, now.glance)
         return turn_picture(now.table, state, now.duty, Aim(now.place, 0.0, 0.0), aiming=False, thoughts=thoughts)
-    return turn_picture(now.table, state, now.duty, now.aim, aiming=now.phase is Phase.AIMING)
+    return turn_picture(now.table, state, now.duty, now.aim, aiming=now.phase is Phase.AIMING, help=now.help)

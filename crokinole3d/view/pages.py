@@ -15,10 +15,10 @@ from crokinole3d.game.export import Form, keep_sheet
 from crokinole3d.game.reading import BadField
 from crokinole3d.game.record import BadRecord, Header, Player, Record
 from crokinole3d.game.session import Session, Turn
-from crokinole3d.game.settings import Settings, Value
+from crokinole3d.game.settings import KeyChoice, Settings, Value
 from crokinole3d.game.sheet import as_csv, as_text, names_of, sheet_of
 from crokinole3d.game.store import Autosave
-from crokinole3d.host import Host, Replay, computer
+from crokinole3d.host import Host, Replay, computer, with_hand
 from crokinole3d.physics.material import PHYSICS_VERSION
 from crokinole3d.rules.formats import nearest_the_middle
 from crokinole3d.rules.match import State
@@ -37,6 +37,7 @@ from crokinole3d.view.choices import (
 from crokinole3d.view.credits import about
 from crokinole3d.view.director import Director
 from crokinole3d.view.kernels import Kernels
+from crokinole3d.view.keys_page import KeysPage
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.records import Records
 from crokinole3d.view.school import LessonHost, School
@@ -49,7 +50,7 @@ from crokinole3d.view.ui.data import (
     SeatChoice,
     SettingsData,
 )
-from crokinole3d.view.ui.screens.new_match import rules_of, with_rules
+from crokinole3d.view.ui.screens.new_match import EXACT, rules_of, with_rules
 from crokinole3d.view.ui.ui import Ui
 
 
@@ -105,6 +106,9 @@ class Pages:
         self._kept_match: Session | None = None
         self._failure_told: str | None = None
         self._sheet_note: Message | None = None
+        self._keys = KeysPage()
+        self.pads: tuple[str, ...] = ()
+        """Names of the gamepads that are plugged in."""
         self._measuring = False
 
     def _round_over(self) -> None:
@@ -157,6 +161,8 @@ class Pages:
         if screen in self._open:
             self._open.remove(screen)
         self._ui.hide(screen)
+        if screen == "controls":
+            self._keys.open()
         if not self._open:
             self._director.pause(False)
 
@@ -180,8 +186,10 @@ class Pages:
             return RulesData(rules_of(self._choice or first_choice()))
         if screen == "settings":
             return SettingsData(setting_rows(self.settings), self._settings_note, self.sound_note)
+        if screen == "controls":
+            return self._keys.data(self._director.hands.bindings, self.pads)
         if screen == "help":
-            return report.help_pages()
+            return report.help_pages(self._director.hands.bindings)
         if screen == "lessons":
             return self.school.list()
         if screen == "statistics":
@@ -325,7 +333,7 @@ class Pages:
             # An empty name stays empty: what is shown for it depends on the language.
             name = chosen.name.strip()
             if chosen.player == "human":
-                players[seat] = Player(name)
+                players[seat] = Player(name) if chosen.hand == EXACT else with_hand(name, chosen.hand)
             elif chosen.player == report.CUSTOM:
                 hand = radians(chosen.custom.aim / 10), chosen.custom.speed / 1000
                 players[seat] = replace(computer(chosen.custom.brain, reduced=self._kernels.reduced, hand=hand), name=name)
@@ -371,6 +379,9 @@ class Pages:
             "confirmed_buzzer": self._buzzer,
             "rules": lambda: self._open_rules(_chosen(value)),
             "use_rules": lambda: self._use_rules(value),
+            "controls": lambda: self.show("controls"),
+            "capture": lambda: self._capture(cast(tuple[str, int], value)),
+            "reset_keys": self._reset_keys,
             "photo": lambda: self._photo(value),
             "camera": self._director.next_camera,
             "hurry": self._director.hurry,
@@ -548,6 +559,38 @@ class Pages:
         except (BadField, SettingRefused) as error:
             self.settings = before
             self._settings_note = Message.of("note.settings_broken", reason=str(error))
+        self.refresh()
+
+    @property
+    def capturing(self) -> bool:
+        """Whether the next key or button is wanted for itself."""
+        return self._keys.waiting is not None
+
+    def _capture(self, slot: tuple[str, int]) -> None:
+        self._keys.ask(*slot)
+        self.show("controls")
+
+    def captured(self, name: str, *, pad: bool) -> None:
+        """A key was pressed, by its place, or a gamepad's button, while one was wanted."""
+        bindings = self._keys.capture(self._director.hands.bindings, name, pad=pad)
+        self._keep_keys(bindings.choices(left_handed=self.settings.left_handed))
+
+    def _reset_keys(self) -> None:
+        self._keys.was_reset()
+        self._keep_keys(())
+
+    def _keep_keys(self, choices: tuple[KeyChoice, ...]) -> None:
+        if choices != self.settings.key_choices:
+            self.settings = replace(self.settings, key_choices=choices)
+            self._kept(self._on_setting(self.settings, "key_choices"))
+        self.refresh()
+
+    def tell(self, message: Message) -> None:
+        """Say something at the table, or at the bottom of the menu where there is none."""
+        if self._director.host is not None:
+            self._director.tell(message)
+        else:
+            self._note = message
         self.refresh()
 
     def _reset(self, section: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import hypot, sqrt
-from typing import Final
+from typing import Final, Literal, cast
 
 from crokinole3d.board import DISC_RADIUS, PEG_RADIUS, PEGS, SURFACE_RADIUS, Seat
 from crokinole3d.physics import Position, Shot
@@ -21,6 +21,16 @@ LINE_LENGTH: Final = 0.11
 _DISC_RESTITUTION: Final = 0.88
 _PEG_RESTITUTION: Final = 0.75
 """Enough of the physics for a direction to read: the middle of its range. The picture shows ways, not distances."""
+
+
+AimHelp = Literal["full", "line", "none"]
+"""How much of an aim is drawn: all of it, the dots alone, or nothing but the power."""
+
+
+def aim_help_of(name: str) -> AimHelp:
+    """The help of that name, as the settings have it."""
+    assert name in ("full", "line", "none"), name
+    return cast(AimHelp, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +82,15 @@ def reach_of(position: Position, shot: Shot) -> float:
     return edge if contact is None else min(edge, contact.distance)
 
 
-def preview(position: Position, seat: Seat, aim: Aim, *, arrows: bool = False) -> AimPicture:
-    """The picture of an aim: dots to the first contact, the ghost there, and the ways that both discs take from it."""
+def preview(position: Position, seat: Seat, aim: Aim, *, arrows: bool = False, help: AimHelp = "full") -> AimPicture:
+    """The picture of an aim: dots to the first contact, the ghost there, and the ways that both discs take from it.
+
+    With the line alone the dots go on to the edge: what they meet is for the eye to judge.
+    """
     shot = shot_of(seat, aim)
+    if help != "full":
+        edge = _to_edge(shot.x, shot.y, shot.dx, shot.dy) if help == "line" else 0.0
+        return AimPicture(shot.x, shot.y, shot.dx, shot.dy, edge, power=aim.power, arrows=arrows)
     contact = first_contact(position, shot.x, shot.y, shot.dx, shot.dy)
     edge = _to_edge(shot.x, shot.y, shot.dx, shot.dy)
     if contact is None or contact.distance > edge:

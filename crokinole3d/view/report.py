@@ -22,7 +22,7 @@ from crokinole3d.rules.match import State, next_starter
 from crokinole3d.rules.referee import Duty
 from crokinole3d.rules.seating import Colour, Seating, seat_of
 from crokinole3d.text import Catalogue
-from crokinole3d.view.input.bindings import BINDINGS, MOUSE_CONTROLS, first_key
+from crokinole3d.view.input.bindings import DEFAULT, MOUSE_CONTROLS, PAD_CONTROLS, Bindings
 from crokinole3d.view.ui.data import (
     ControlRow,
     Cost,
@@ -176,23 +176,31 @@ def hint(state: State, duty: Duty, *, first: bool) -> Hint | None:
     return Hint("placing") if first else None
 
 
-AIMING_KEYS = (
-    KeyHint((first_key("slide_left"), first_key("slide_right")), "slide"),
-    KeyHint((first_key("aim_left"), first_key("aim_right")), "aim"),
-    KeyHint((first_key("power_up"), first_key("power_down")), "power"),
-    KeyHint((first_key("flick"),), "flick"),
-)
-"""The keys that do something while a person aims."""
-
-THINKING_KEYS = (KeyHint((first_key("flick"),), "hurry"),)
-"""The keys that do something while a computer player thinks."""
+def aiming_keys(bindings: Bindings = DEFAULT) -> tuple[KeyHint, ...]:
+    """The keys, or the gamepad's buttons, that do something while a person aims."""
+    return (
+        _hint(bindings, "slide", "slide_left", "slide_right"),
+        _hint(bindings, "aim", "aim_left", "aim_right"),
+        _hint(bindings, "power", "power_up", "power_down"),
+        _hint(bindings, "flick", "flick"),
+    )
 
 
-def watching_keys(speed: int | None) -> tuple[KeyHint, ...]:
+def thinking_keys(bindings: Bindings = DEFAULT) -> tuple[KeyHint, ...]:
+    """The keys that do something while a computer player thinks."""
+    return (_hint(bindings, "hurry", "flick"),)
+
+
+def watching_keys(speed: int | None, bindings: Bindings = DEFAULT) -> tuple[KeyHint, ...]:
     """The keys that do something while a shot is shown in a match that is only watched; `speed` is None for any other."""
     if speed is None:
         return ()
-    return KeyHint((first_key("flick"),), "skip"), KeyHint((first_key("speed"),), f"speed.{speed}")
+    return _hint(bindings, "skip", "flick"), _hint(bindings, f"speed.{speed}", "speed")
+
+
+def _hint(bindings: Bindings, words: str, *actions: str) -> KeyHint:
+    """A hint of all the actions that have a key."""
+    return KeyHint(tuple(cap for action in actions if (cap := bindings.cap(action))), words)
 
 
 def reason(name: str, decision: Decision, words: Catalogue) -> Message:
@@ -379,8 +387,8 @@ def sheet(session: Session, players: Players, fouls: Mapping[str, int], note: Me
     return SheetData(side_lines(state, players), rows, state.variant.name, stats, shots, note)
 
 
-def help_pages(page: str = "play") -> HelpData:
+def help_pages(bindings: Bindings = DEFAULT, page: str = "play") -> HelpData:
     """The help with the list of controls from the bindings."""
-    keys = tuple(ControlRow(binding.text, binding.keys) for binding in BINDINGS)
-    mouse = tuple(ControlRow(text, gesture=gesture) for text, gesture in MOUSE_CONTROLS)
-    return HelpData(mouse + keys, page)
+    keys = tuple(ControlRow(binding.text, (*bindings.caps(binding), *binding.pad)) for binding in bindings.table)
+    gestures = tuple(ControlRow(text, gesture=gesture) for text, gesture in MOUSE_CONTROLS + PAD_CONTROLS)
+    return HelpData(gestures + keys, page)

@@ -15,7 +15,7 @@ from crokinole3d.rules.referee import Duty
 from crokinole3d.view.arrange import CARRY_TIME, Tabletop
 from crokinole3d.view.input.pull import Lens
 from crokinole3d.view.pace import MARK_TIME, PLACE_TIME, Phase
-from crokinole3d.view.preview import preview
+from crokinole3d.view.preview import AimHelp, preview
 from crokinole3d.view.report import rounds_of, side_colour, target_of
 from crokinole3d.view.scene.picture import STILL, ScorePicture, SidePicture, TablePicture, ThoughtPicture
 from crokinole3d.view.stir import smooth
@@ -45,7 +45,14 @@ def rest_picture(table: Tabletop, state: State) -> TablePicture:
 
 
 def turn_picture(
-    table: Tabletop, state: State, duty: Duty, aim: Aim, *, aiming: bool, thoughts: tuple[ThoughtPicture, ...] = ()
+    table: Tabletop,
+    state: State,
+    duty: Duty,
+    aim: Aim,
+    *,
+    aiming: bool,
+    thoughts: tuple[ThoughtPicture, ...] = (),
+    help: AimHelp = "full",
 ) -> TablePicture:
     """The table before a shot. While a person aims, the aim is drawn and what the rules ask for glows.
 
@@ -57,7 +64,7 @@ def turn_picture(
     glow = 1.0 if aiming else 0.0
     return TablePicture(
         table.still(state, shooter=(next_disc(state), shot.x, shot.y), glowing=duty.must_hit, glow=glow),
-        preview(state.position, seat, aim, arrows=state.shot == 0) if aiming else None,
+        preview(state.position, seat, aim, arrows=state.shot == 0, help=help) if aiming else None,
         thoughts,
         score_picture(state),
         line_glow=glow if duty.no_hiding else 0.0,

@@ -417,7 +417,7 @@ def _hud(still: Still, screen: str, moment: _Moment) -> HudData:
         report.target_of(state),
         report.rounds_of(state),
         hint=hint,
-        keys=report.AIMING_KEYS if shown else report.THINKING_KEYS if thinking else (),
+        keys=report.aiming_keys() if shown else report.thinking_keys() if thinking else (),
         readout=shown,
         thinking=thinking,
         can_undo=state.shot > 0,

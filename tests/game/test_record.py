@@ -124,7 +124,7 @@ def _drop(path: str) -> Callable[[dict[str, Any]], None]:
 @pytest.mark.parametrize(
     ("edit", "field"),
     [
-        (_set("format", 2), "format"),
+        (_set("format", 3), "format"),
         (_set("format", "1"), "format"),
         (_drop("format"), "format"),
         (_drop("seed"), "seed"),

@@ -11,7 +11,8 @@ from crokinole3d.game.settings import TABLE, Settings, from_node, setting
 
 
 def test_the_table_has_every_setting_once() -> None:
-    assert sorted(line.id for line in TABLE) == sorted(field.name for field in fields(Settings))
+    # The keys have a page of their own.
+    assert sorted(line.id for line in TABLE) == sorted(field.name for field in fields(Settings) if field.name != "key_choices")
 
 
 @pytest.mark.parametrize("line", TABLE, ids=lambda line: line.id)

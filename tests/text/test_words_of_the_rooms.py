@@ -83,5 +83,5 @@ def test_every_binding_and_gesture_has_words_and_every_key_a_name(words: Catalog
         assert words(text)
         assert words(gesture)
     watching = [hint for speed in SPEEDS for hint in report.watching_keys(speed)]
-    for hint in (*report.AIMING_KEYS, *report.THINKING_KEYS, *watching):
+    for hint in (*report.aiming_keys(), *report.thinking_keys(), *watching):
         assert words(f"keys.{hint.action}")

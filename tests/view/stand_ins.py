@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from crokinole3d.view.input.pad import PadState
+
 
 class Ui:
     """A notebook in place of the interface: keeps what is shown."""
@@ -28,3 +30,28 @@ class Ui:
 
     def insets(self) -> tuple[int, int]:
         return 0, 0
+
+
+class Pad:
+    """A gamepad in a test's hands: set `state`."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self.state = PadState()
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    def read(self) -> PadState:
+        return self.state
+
+
+class PadPlugs:
+    """Where gamepads are plugged in."""
+
+    def __init__(self, plugged: list[Pad]) -> None:
+        self.plugged = plugged
+
+    def devices(self) -> list[Pad]:
+        return self.plugged

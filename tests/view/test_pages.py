@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from math import radians
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
+from crokinole3d.ai.level import LEVELS
 from crokinole3d.board import Seat
 from crokinole3d.game.lessons import LESSONS
 from crokinole3d.game.record import Header, Player, Record
@@ -24,6 +26,7 @@ from crokinole3d.rules.variant import preset, preset_names
 from crokinole3d.text import catalogue
 from crokinole3d.view import kernels, report
 from crokinole3d.view.choices import first_choice, setting_rows
+from crokinole3d.view.input.bindings import DEFAULT
 from crokinole3d.view.kernels import Kernels, numba_is_there
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.pages import Pages
@@ -45,6 +48,7 @@ class Director:
         self.can_replay = False
         self.viewer = None
         self.calls: list[str] = []
+        self.hands = SimpleNamespace(bindings=DEFAULT)
         self.on_round_over: Callable[[], None] = lambda: None
         self.on_match_over: Callable[[], None] = lambda: None
 
@@ -388,7 +392,7 @@ def test_a_section_is_set_back_without_the_others(book: Book) -> None:
 def test_every_setting_has_a_row_and_a_section() -> None:
     rows = setting_rows(Settings())
     assert {row.id for row in rows} == set(Settings().to_dict())
-    assert {row.section for row in rows} <= {"game", "picture", "access", "sound"}
+    assert {row.section for row in rows} <= {"game", "picture", "access", "sound", "controls"}
 
 
 def test_the_settings_tell_what_is_the_matter_with_the_sound_beside_what_is_with_themselves(book: Book) -> None:
@@ -634,6 +638,15 @@ def test_speed_and_skip_are_the_tables(book: Book) -> None:
     book.pages.act("speed")
     book.pages.act("skip")
     assert book.director.calls == ["change_speed", "skip"]
+
+
+def test_a_person_gets_the_hand_that_was_chosen_and_none_by_default(book: Book) -> None:
+    south, north = first_choice().seats
+    book.start(seats=(replace(south, hand="medium"), replace(north, player="human")))
+    host = book.director.host
+    assert host is not None
+    assert host.players[Seat.SOUTH].hand == (LEVELS["medium"].aim_sd, LEVELS["medium"].speed_sd)
+    assert host.players[Seat.NORTH].hand is None
 
 
 def test_a_lesson_is_begun_from_the_list_read_played_and_judged(book: Book) -> None:

@@ -17,6 +17,7 @@ from crokinole3d.game.reading import BadField, Node, parse, read_text
 from crokinole3d.game.record.values import (
     FORMAT,
     HUMAN,
+    OLDEST_FORMAT,
     Change,
     Constant,
     Header,
@@ -72,7 +73,7 @@ def to_json(record: Record) -> str:
     header, stamp = record.header, record.stamp
     players = {seat.value: _player(player) for seat, player in header.players.items()}
     lines = [
-        f'"format": {FORMAT}',
+        f'"format": {record.format}',
         f'"game": {_line(stamp.game)}',
         f'"physics": {stamp.physics}',
         f'"rules": {_lines_of(header.variant.to_dict())}',
@@ -167,9 +168,9 @@ def _result(result: Result | None) -> dict[str, Any] | None:
 
 def _read(root: Node) -> Record:
     version = root.get("format").integer()
-    if version != FORMAT:
+    if not OLDEST_FORMAT <= version <= FORMAT:
         newer = "; it was written by a newer game" if version > FORMAT else ""
-        root.get("format").fail(f"is {version}, this game reads {FORMAT}{newer}")
+        root.get("format").fail(f"is {version}, this game reads {OLDEST_FORMAT} to {FORMAT}{newer}")
     root.only(_TOP)
     header = _read_header(root)
     shots = tuple(_read_shot(node, header) for node in root.get("shots").items())
@@ -245,18 +246,15 @@ def _read_player(node: Node) -> Player:
     name, kind = node.get("name").text(_LONGEST_NAME), node.get("kind").text(_LONGEST_NAME)
     budget, hand = node.maybe("budget"), node.maybe("hand")
     if kind == HUMAN:
-        for extra in (budget, hand):
-            if extra is not None:
-                extra.fail("should be null for a human")
-        return Player(name)
-    hand = node.get("hand")
-    hand.only(("aim_sd", "speed_sd"))
-    return Player(
-        name,
-        kind,
-        node.get("budget").integer(1, _MOST),
-        (hand.get("aim_sd").number(0.0, 1.0), hand.get("speed_sd").number(0.0, 1.0)),
-    )
+        if budget is not None:
+            budget.fail("should be null for a human")
+        return Player(name) if hand is None else Player(name, hand=_read_hand(hand))
+    return Player(name, kind, node.get("budget").integer(1, _MOST), _read_hand(node.get("hand")))
+
+
+def _read_hand(node: Node) -> tuple[float, float]:
+    node.only(("aim_sd", "speed_sd"))
+    return node.get("aim_sd").number(0.0, 1.0), node.get("speed_sd").number(0.0, 1.0)
 
 
 def _read_change(node: Node, header: Header) -> Change:

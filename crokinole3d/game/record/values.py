@@ -14,8 +14,14 @@ from crokinole3d.rules.referee import Ruling
 from crokinole3d.rules.seating import Seating, seating_for
 from crokinole3d.rules.variant import Variant
 
-FORMAT: Final = 1
-"""Version of the record's form. It rises when an older game could not read what this one writes."""
+FORMAT: Final = 2
+"""Version of the record's form. It rises when an older game could not read what this one writes.
+
+2: people may have a hand. A record without such people is written as 1, which older games read.
+"""
+
+OLDEST_FORMAT: Final = 1
+"""The oldest form that can still be read."""
 
 HUMAN: Final = "human"
 """The kind of a player whose shots come from outside; any other kind is the name of a level."""
@@ -39,11 +45,11 @@ class Player:
     """Simulated shots a decision of a computer player; None for a human."""
 
     hand: tuple[float, float] | None = None
-    """Standard deviations of a computer player's aim (radians) and speed (share of it); None for a human."""
+    """Standard deviations of aim (radians) and speed (share of it); None for a human whose shots go as they are aimed."""
 
     def __post_init__(self) -> None:
-        if self.human != (self.budget is None) or self.human != (self.hand is None):
-            raise ValueError("a computer player has a budget and a hand, a human has neither")
+        if self.human != (self.budget is None) or (self.hand is None and not self.human):
+            raise ValueError("a computer player has a budget and a hand, a human has no budget")
 
     @property
     def human(self) -> bool:
@@ -209,6 +215,12 @@ class Record:
     """How the match ended, None while it goes on."""
     buzzers: tuple[int, ...] = ()
     """After how many shots of the match the buzzer of a timed game sounded, ascending."""
+
+    @property
+    def format(self) -> int:
+        """The least version of the form that can hold this record."""
+        players = [*self.header.players.values(), *(change.player for change in self.changes)]
+        return FORMAT if any(player.human and player.hand is not None for player in players) else OLDEST_FORMAT
 
     def until(self, count: int) -> Record:
         """The record as it was after `count` shots."""

@@ -34,6 +34,9 @@ STEEPEST: Final = radians(85.0)
 FINE: Final = 0.1
 """Share of a pointer's movement that counts while the fine key is held."""
 
+FINEST: Final = radians(0.04)
+"""The most that one pixel turns the aim while the fine key is held: of a short pull less than :data:`FINE` counts across it."""
+
 
 class Lens(Protocol):
     """How window pixels (origin top left) and the board belong together: the scene's camera."""
@@ -57,7 +60,9 @@ class Gesture(Enum):
 
 
 @dataclass(slots=True)
-class _Drag:
+class Drag:
+    """A drag under way, in window pixels."""
+
     start: tuple[float, float]
     pointer: tuple[float, float]
     effective: tuple[float, float]
@@ -74,7 +79,7 @@ class MouseAim:
     def __init__(self, lens: Lens, disc_at: Callable[[float, Seat], tuple[float, float]]) -> None:
         self._lens = lens
         self._disc_at = disc_at
-        self._drag: _Drag | None = None
+        self._drag: Drag | None = None
         self._seat = Seat.SOUTH
 
     @property
@@ -91,7 +96,7 @@ class MouseAim:
         on_disc = hypot(spot[0] - disc[0], spot[1] - disc[1]) <= GRAB_RADIUS
         gesture = Gesture.UNDECIDED if on_disc else Gesture.PULL
         self._seat = seat
-        self._drag = _Drag((px, py), (px, py), (px, py), aim, gesture)
+        self._drag = Drag((px, py), (px, py), (px, py), aim, gesture)
         return True
 
     def move(self, px: float, py: float, *, fine: bool = False) -> Aim | None:
@@ -99,11 +104,8 @@ class MouseAim:
         drag = self._drag
         if drag is None:
             return None
-        share = FINE if fine else 1.0
-        drag.effective = (
-            drag.effective[0] + share * (px - drag.pointer[0]),
-            drag.effective[1] + share * (py - drag.pointer[1]),
-        )
+        moved = (px - drag.pointer[0], py - drag.pointer[1])
+        drag.effective = self._finely(drag, moved) if fine else (drag.effective[0] + moved[0], drag.effective[1] + moved[1])
         drag.pointer = (px, py)
         if drag.gesture is Gesture.UNDECIDED:
             drag.gesture = self._decide(drag)
@@ -125,7 +127,7 @@ class MouseAim:
         drag, self._drag = self._drag, None
         return None if drag is None else drag.origin
 
-    def _decide(self, drag: _Drag) -> Gesture:
+    def _decide(self, drag: Drag) -> Gesture:
         dx, dy = drag.pointer[0] - drag.start[0], drag.pointer[1] - drag.start[1]
         if hypot(dx, dy) < DECIDE_PIXELS:
             return Gesture.UNDECIDED
@@ -143,12 +145,35 @@ class MouseAim:
         across = abs(dx * ty - dy * tx) / length
         return Gesture.SLIDE if along > across else Gesture.PULL
 
-    def _slid(self, drag: _Drag, spot: tuple[float, float]) -> Aim:
+    def _finely(self, drag: Drag, moved: tuple[float, float]) -> tuple[float, float]:
+        """Where the pull's end comes by a small step: along the pull for the power, across it for the direction."""
+        ex, ey = drag.effective
+        ax, ay = ex - drag.start[0], ey - drag.start[1]
+        length = hypot(ax, ay)
+        if length == 0.0:
+            return ex + FINE * moved[0], ey + FINE * moved[1]
+        ax, ay = ax / length, ay / length
+        along, across = moved[0] * ax + moved[1] * ay, moved[1] * ax - moved[0] * ay
+        turn = self._turned_by_a_pixel(drag, (-ay, ax))
+        share = FINE if turn * FINE <= FINEST else FINEST / turn
+        return ex + FINE * along * ax - share * across * ay, ey + FINE * along * ay + share * across * ax
+
+    def _turned_by_a_pixel(self, drag: Drag, across: tuple[float, float]) -> float:
+        """Radians on the board by which a pixel across the pull turns it."""
+        start, here = self._lens.pick(*drag.start), self._lens.pick(*drag.effective)
+        beside = self._lens.pick(drag.effective[0] + across[0], drag.effective[1] + across[1])
+        if start is None or here is None or beside is None:
+            return 0.0
+        ax, ay = here[0] - start[0], here[1] - start[1]
+        bx, by = beside[0] - start[0], beside[1] - start[1]
+        return abs(atan2(ax * by - ay * bx, ax * bx + ay * by))
+
+    def _slid(self, drag: Drag, spot: tuple[float, float]) -> Aim:
         grabbed = self._lens.pick(*drag.start)
         offset = 0.0 if grabbed is None else self._place_of(grabbed) - drag.origin.place
         return Aim(self._place_of(spot) - offset, drag.origin.aim, drag.origin.power)
 
-    def _pulled(self, drag: _Drag, spot: tuple[float, float]) -> Aim:
+    def _pulled(self, drag: Drag, spot: tuple[float, float]) -> Aim:
         # Both ends through the lens as it is now: a camera that still swings must not pull while the hand is still.
         start = self._lens.pick(*drag.start)
         if start is None:
@@ -157,11 +182,14 @@ class MouseAim:
         length = hypot(px, py)
         if length <= NO_PULL:
             return Aim(drag.origin.place, drag.origin.aim, 0.0)
-        x, y = self._disc_at(drag.origin.place, self._seat)
-        # The angle from straight at the centre, positive to the shooter's right: clockwise as seen from above.
-        angle = atan2(x * py - y * px, -(x * px + y * py))
+        angle = self._angle_of(drag.origin.place, px, py)
         power = min(1.0, (length - NO_PULL) / (FULL_PULL - NO_PULL))
         return Aim(drag.origin.place, min(STEEPEST, max(-STEEPEST, angle)), power)
+
+    def _angle_of(self, place: float, dx: float, dy: float) -> float:
+        """The aim of a direction: from straight at the centre, positive to the shooter's right (clockwise from above)."""
+        x, y = self._disc_at(place, self._seat)
+        return atan2(x * dy - y * dx, -(x * dx + y * dy))
 
     def _place_of(self, spot: tuple[float, float]) -> float:
         """The place angle of the ray from the board's middle through `spot`."""

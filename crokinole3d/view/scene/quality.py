@@ -35,7 +35,7 @@ class Quality:
     scale: int
     """Percent of the render scale, across and down, that is really drawn: over 100 each pixel is the mean of several."""
     fine: bool
-    """Whether the finished picture's edges are softened once more, and mirrors look into the ditch and the hole."""
+    """Whether the edges of the tone-mapped picture are softened once more before it is brought to the window's size."""
     anisotropy: int
     """Texture filtering along slanted surfaces, on graphics hardware; software never gets more than 1."""
 
@@ -46,7 +46,6 @@ class Quality:
             "MIRROR": self.mirror,
             "DETAIL": self.detail,
             "SCRATCHES": self.detail,
-            "FINE": self.fine,
             "ROUGH_ENV": not self.room and program in _DULL,
             "PLAIN_ROOM": not self.room and program in ("surface", "disc"),
         }

@@ -116,6 +116,14 @@ class Slider(Target):
         value = self._at(x)
         return self._change(value) if value != self.value else None
 
+    def enter(self) -> Command | None:
+        """One step on, after the greatest the least: for who has one key to choose with."""
+        return self._change(self.low if self.value >= self.high else min(self.value + self.step, self.high))
+
+    def click(self, x: float, y: float) -> Command | None:
+        """Nothing more: pressing it has set the value already."""
+        return None
+
     def nudge(self, step: int) -> Command | None:
         """One step, if the range has it."""
         value = min(max(self.value + step * self.step, self.low), self.high)

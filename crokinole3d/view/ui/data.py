@@ -12,7 +12,8 @@ Screens and their data::
     summary   SummaryData   page                        result   ResultData   page
     pause     PauseData     page                        settings SettingsData page
     help      HelpData      page                        sheet    SheetData    page
-    confirm   ConfirmData   page            lessons  LessonsData  page
+    confirm   ConfirmData   page            controls ControlsData page
+    lessons   LessonsData   page
     lesson    LessonData    page            statistics StatisticsData page
     about     AboutData     page
     photo     PhotoData     the table without the hud
@@ -46,6 +47,9 @@ Actions, as `on_action(action, value)` gets them (value is None unless stated):
     rematch       None                    result page
     menu          None                    to the main menu (pause, result; Escape on the result)
     set           (id, value)             one setting was changed; show("settings", new data) follows
+    controls      None                    the page of keys and buttons is asked for by the settings page
+    capture       (action, slot)          the next key or button belongs there (slots as in `view/input/bindings.py`)
+    reset_keys    None                    keys and buttons as they are delivered
     reset         section                 the settings of this section back to their defaults
     learn         None                    the list of lessons (menu; "leave" on a lesson)
     lesson        id                      begin a lesson
@@ -168,6 +172,9 @@ class SeatChoice:
 
     custom: CustomLevel = CustomLevel()
     """What a custom level is, also while another is chosen: the page keeps it."""
+
+    hand: str = "exact"
+    """How a person's shots go: "exact" as they are aimed, or straying as the level of that name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -614,6 +621,36 @@ class ControlRow:
 
 
 @dataclass(frozen=True, slots=True)
+class BindingRow:
+    """What does an action: first key, second key, button of a gamepad; "" where there is none."""
+
+    action: str
+    text: str
+    """Catalogue key of what it does."""
+
+    caps: tuple[str, str, str]
+    """Key names as this keyboard prints them, and the button's; their words are `key.NAME`."""
+
+    fixed: tuple[bool, bool, bool] = (False, False, False)
+    """Which of them stay as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsData:
+    """The page of keys and buttons."""
+
+    rows: tuple[BindingRow, ...]
+    waiting: tuple[str, int] | None = None
+    """Action and slot that the next key or button is for."""
+
+    note: Message | None = None
+    """What came of the last change."""
+
+    pads: tuple[str, ...] = ()
+    """Names of the gamepads that are plugged in."""
+
+
+@dataclass(frozen=True, slots=True)
 class HelpData:
     """Help: how to play, from the catalogue, and the control list, from the bindings."""
 
@@ -759,6 +796,7 @@ ScreenData = (
     | PauseData
     | SettingsData
     | HelpData
+    | ControlsData
     | ConfirmData
     | LessonsData
     | LessonData

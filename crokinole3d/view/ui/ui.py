@@ -397,6 +397,29 @@ class Ui:
             self._run(active, focused.enter())
         return True
 
+    @property
+    def takes_keys(self) -> bool:
+        """Whether a page or a card is up, which has every key."""
+        active = self._active()
+        return active is not None and active.screen.kind != "overlay"
+
+    def step_focus(self) -> None:
+        """Move the focus on to the next widget, round the end: for who has one key to choose with."""
+        active = self._active()
+        if active is not None and active.screen.kind == "page":
+            target = following(active.targets, active.find(active.state.focused), 1)
+            active.set_focus(target.id if target else None)
+
+    def choose(self) -> None:
+        """Use what has the focus as far as one key can: a value goes on by one and round its end, a long text scrolls."""
+        active = self._active()
+        focused = active.find(active.state.focused) if active is not None else None
+        if active is not None and focused is not None and focused.scrolls:
+            if not active.scroll_by(focused.scrolls, round(0.8 * focused.rect.h)):
+                active.scroll_by(focused.scrolls, -1_000_000)
+        else:
+            self.key("enter")
+
     def key_up(self, name: str) -> None:
         """A key went up, by its Panda3D name. Must be told whoever took it when it went down."""
         self._shift.discard(name)

@@ -20,6 +20,8 @@ from crokinole3d.rules.variant import preset
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
 from crokinole3d.view.credits import about
+from crokinole3d.view.input.bindings import DEFAULT
+from crokinole3d.view.keys_page import KeysPage
 from crokinole3d.view.school import School
 from crokinole3d.view.ui import data as d
 from crokinole3d.view.ui.canvas import Canvas, TextSpot
@@ -327,6 +329,17 @@ COMPUTERS = (
 QUINTE_SHEET = quinte_sheet()
 
 
+def keys_page(waiting: tuple[str, int] | None = None) -> d.ControlsData:
+    """The page of keys with a gamepad plugged in and a key exchanged, or waiting for one."""
+    page = KeysPage()
+    bindings = DEFAULT
+    page.ask("flick", 0)
+    bindings = page.capture(bindings, "t", pad=False)
+    if waiting is not None:
+        page.ask(*waiting)
+    return page.data(bindings, ("Sony Interactive Entertainment Wireless Controller",))
+
+
 def samples(width: int, height: int) -> dict[str, Stack]:
     """Every screen in its hard cases: long names, three figures, all that can be said at once."""
     foul_hud = hud(width, height, hint=None, keys=(), readout=None)
@@ -377,6 +390,8 @@ def samples(width: int, height: int) -> dict[str, Stack]:
         "help": (("help", d.HelpData(CONTROLS)),),
         "help-history": (("help", d.HelpData(CONTROLS, "history")),),
         "help-controls": (("help", d.HelpData(CONTROLS, "controls")),),
+        "controls": (("controls", keys_page()),),
+        "controls-waiting": (("controls", keys_page(("fine", 2))),),
         "lessons": (("lessons", LESSONS),),
         **{name: (("lesson", card),) for name, card in LESSON_CARDS.items()},
         "statistics": (("statistics", STATISTICS),),

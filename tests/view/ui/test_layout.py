@@ -114,10 +114,10 @@ def test_the_hud_covers_the_same_whatever_keys_it_tells(
     thinking = Thinking("Marek", 0.4)
     covered = set()
     for changed in (
-        replace(data, keys=report.AIMING_KEYS),
-        replace(data, keys=report.AIMING_KEYS, hint=None),
-        replace(data, keys=report.THINKING_KEYS),
-        replace(data, keys=report.THINKING_KEYS, hint=None, readout=None, thinking=thinking),
+        replace(data, keys=report.aiming_keys()),
+        replace(data, keys=report.aiming_keys(), hint=None),
+        replace(data, keys=report.thinking_keys()),
+        replace(data, keys=report.thinking_keys(), hint=None, readout=None, thinking=thinking),
         replace(data, keys=(), hint=None),
     ):
         show(ui, (("hud", changed),))

@@ -7,6 +7,7 @@ from typing import Any, Final
 from crokinole3d.view.ui.screen import Screen
 from crokinole3d.view.ui.screens.about import ABOUT
 from crokinole3d.view.ui.screens.confirm import CONFIRM
+from crokinole3d.view.ui.screens.controls import CONTROLS
 from crokinole3d.view.ui.screens.foul import FOUL
 from crokinole3d.view.ui.screens.help import HELP
 from crokinole3d.view.ui.screens.hud import HUD
@@ -40,6 +41,7 @@ SCREENS: Final[Mapping[str, Screen[Any]]] = MappingProxyType(
             SETTINGS,
             HELP,
             SHEET,
+            CONTROLS,
             CONFIRM,
             LESSON_LIST,
             LESSON,

@@ -30,6 +30,9 @@ WIDE_FROM: Final = 940
 
 BOARD_SIZE: Final = 320
 HUMAN: Final = "human"
+EXACT: Final = "exact"
+"""What a person's hand is called that strays nowhere."""
+
 CUSTOM: Final = "custom"
 """What rules are called that are no preset, and a level that is none of the named ones."""
 
@@ -120,15 +123,22 @@ def _human_name(data: NewMatchData, seat: Seat) -> str:
 
 
 def with_seat(
-    data: NewMatchData, seat: Seat, *, name: str | None = None, player: str | None = None, custom: CustomLevel | None = None
+    data: NewMatchData,
+    seat: Seat,
+    *,
+    name: str | None = None,
+    player: str | None = None,
+    custom: CustomLevel | None = None,
+    hand: str | None = None,
 ) -> NewMatchData:
-    """The page after a seat's name, player or custom level was changed; with two seats the mode follows."""
+    """The page after a seat's name, player, custom level or hand was changed; with two seats the mode follows."""
     seats = tuple(
         replace(
             choice,
             name=choice.name if name is None else name,
             player=choice.player if player is None else player,
             custom=choice.custom if custom is None else custom,
+            hand=choice.hand if hand is None else hand,
         )
         if choice.seat is seat
         else choice
@@ -151,6 +161,9 @@ def _edit(data: NewMatchData, state: ScreenState, command: Command) -> NewMatchD
     if command.action in ("name", "player"):
         seat, text = cast(tuple[Seat, str], command.value)
         return with_seat(data, seat, name=text) if command.action == "name" else with_seat(data, seat, player=text)
+    if command.action == "hand":
+        seat, hand = cast(tuple[Seat, str], command.value)
+        return with_seat(data, seat, hand=hand)
     if command.action == "custom":
         seat, custom = cast(tuple[Seat, CustomLevel], command.value)
         return with_seat(data, seat, custom=custom)
@@ -214,9 +227,20 @@ def _seat_row(canvas: Canvas, data: NewMatchData, choice: SeatChoice, head_width
         f"player-{seat.value}", players, texts, choice.player, lambda new: Command("player", (seat, new)), width=160, icons=icons
     )
     line = row(head, field, player, gap=10, align="fill")
+    if choice.player == HUMAN:
+        return column(line, _hand(canvas, data, choice), gap=8, items="fill", align="fill")
     if choice.player != CUSTOM:
         return line
     return column(line, *_custom(canvas, data, choice), gap=8, items="fill", align="fill")
+
+
+def _hand(canvas: Canvas, data: NewMatchData, choice: SeatChoice) -> Widget:
+    """Whether a person's shots go as they are aimed, or stray as a level's do."""
+    words, seat = canvas.words, choice.seat
+    hands = [EXACT, *data.levels]
+    texts = [words(f"hand.{hand}") for hand in hands]
+    control = Choice(f"hand-{seat.value}", hands, texts, choice.hand, lambda new: Command("hand", (seat, new)), width=160)
+    return row(Label(words("new.hand"), "body", "soft", grow=1), control, gap=12, align="fill", pad=(14, 0))
 
 
 def _disc_look(canvas: Canvas, colour: Colour) -> str:
@@ -231,12 +255,13 @@ def _looks(canvas: Canvas) -> list[Widget]:
     skins, sets = setting("board_skin").choices, setting("disc_set").choices
     boards = [words(f"settings.board_skin.{name}") for name in skins]
     discs = [words(f"settings.disc_set.{name}") for name in sets]
-    board = Choice("board_skin", skins, boards, theme.skin, lambda new: Command("set", ("board_skin", new)), width=270)
-    chosen = Choice("disc_set", sets, discs, theme.discs, lambda new: Command("set", ("disc_set", new)), width=270)
+    board = Choice("board_skin", skins, boards, theme.skin, lambda new: Command("set", ("board_skin", new)), width=290)
+    chosen = Choice("disc_set", sets, discs, theme.discs, lambda new: Command("set", ("disc_set", new)), width=290)
     swatch = Picture(34, lambda textures, px: textures.swatch(px, theme.skin))
     pair = row(disc("orange", 22), disc("purple", 22), gap=4)
     return [
         row(Label(words("settings.board_skin"), "body", "soft", grow=1), swatch, board, gap=10, align="fill"),
+        Space(8),
         row(Label(words("settings.disc_set"), "body", "soft", grow=1), pair, chosen, gap=10, align="fill"),
     ]
 

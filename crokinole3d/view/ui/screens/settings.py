@@ -79,6 +79,12 @@ def _parts(canvas: Canvas, data: SettingsData, section: str, query: str, width: 
     parts: list[Widget] = []
     for line in lines:
         parts += [Rule(), _row(canvas, line, width)] if parts else [_row(canvas, line, width)]
+    if section == "controls" and not query:
+        text = column(
+            Label(canvas.words("settings.keys"), "body"), Label(canvas.words("settings.keys.help"), "small", "soft"), grow=1
+        )
+        change = Button("controls", canvas.words("settings.keys.change"), Command("controls"))
+        parts += [Rule(), row(text, change, gap=16, align="fill", pad=(6, 9))]
     if not lines:
         parts.append(column(Label(canvas.words("settings.none"), "body", "soft"), pad=(6, 9)))
     about_sound = data.sound_note if any(line.section == "sound" for line in lines) else None
