@@ -104,6 +104,10 @@ def _add_picture(commands: _Commands[Parser]) -> None:
     picture.add_argument("--discs", choices=setting("disc_set").choices, default="club", help="the set of discs (club)")
     picture.add_argument("--lang", choices=("en", "pl"), default="en", help="of the page (en)")
     picture.add_argument("--ui-scale", type=_whole(75, 200), default=100, metavar="P", help="of the page, in percent (100)")
+    picture.add_argument("--time-of-day", choices=("day", "dusk", "night"), default="dusk", help="outside the window (dusk)")
+    picture.add_argument(
+        "--depth-of-field", choices=("none", "soft", "strong"), default="none", help="what is not in focus is blurred (none)"
+    )
     picture.add_argument("--record", type=_path, metavar="FILE", help="the match to show")
     picture.add_argument("--shot", type=_whole(0, 10**6), metavar="N", help="after how many shots of it; with --time, in which")
     picture.add_argument("--time", type=_seconds, metavar="T", help="seconds into the shot")

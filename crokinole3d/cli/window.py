@@ -59,6 +59,8 @@ def picture(options: argparse.Namespace) -> int:
         discs=options.discs,
         language=options.lang,
         ui_scale=options.ui_scale,
+        time_of_day=options.time_of_day,
+        blur=options.depth_of_field,
         record=options.record,
         shot=options.shot,
         time=options.time,

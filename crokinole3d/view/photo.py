@@ -10,16 +10,14 @@ from dataclasses import dataclass, replace
 from math import hypot, radians
 from typing import Final, TypeVar
 
-import numpy as np
-from panda3d.core import PNMImage, StringStream, Texture
-
 from crokinole3d.game.export import keep_photograph
 from crokinole3d.text import Catalogue
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.scene.darkroom import Darkroom
 from crokinole3d.view.scene.eye import Point, Pose, Window, depth_of
 from crokinole3d.view.scene.framing import Looking
-from crokinole3d.view.scene.lens import APERTURES, Blur, Mean, Pixels, views
+from crokinole3d.view.scene.images import image_of, png
+from crokinole3d.view.scene.lens import APERTURES, Blur, Mean, views
 from crokinole3d.view.scene.scene import TIMES_OF_DAY, Scene
 from crokinole3d.view.ui.data import Message, PhotoData
 from crokinole3d.view.ui.say import key_name
@@ -79,18 +77,6 @@ def size_of(name: str, window: Window) -> Window:
     if window.height > window.width:
         scale = min(height / window.width, width / window.height)
     return Window(max(1, round(window.width * scale)), max(1, round(window.height * scale)))
-
-
-def png(pixels: Pixels) -> bytes:
-    """A picture as the bytes of a PNG file. Raises CannotShow where Panda3D cannot make one."""
-    height, width, _ = pixels.shape
-    texture = Texture("photograph")
-    texture.setup_2d_texture(width, height, Texture.T_unsigned_byte, Texture.F_rgb)
-    texture.set_ram_image_as(np.ascontiguousarray(pixels[::-1]).tobytes(), "RGB")
-    image, file = PNMImage(), StringStream()
-    if not texture.store(image) or not image.write(file, "png"):
-        raise CannotShow("Panda3D makes no PNG files here")
-    return file.get_data()
 
 
 _Name = TypeVar("_Name", bound=str)
@@ -309,7 +295,7 @@ class PhotoMode:
             self._done += 1
             if self._done == APERTURES[self._chosen.blur].points:
                 self._stop()
-                self._note = Message.of("photo.saved", path=str(keep_photograph(png(mean.picture()))))
+                self._note = Message.of("photo.saved", path=str(keep_photograph(png(image_of(mean.picture())))))
         except CannotShow as error:
             self._stop()
             self._note = Message.of("photo.refused", reason=str(error))

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import PNMImage, StringStream
+from panda3d.core import PNMImage
 
 from crokinole3d import __version__
 from crokinole3d.ai.level import level
@@ -37,7 +37,10 @@ from crokinole3d.view.panda import CannotDraw, configure_offscreen, open_base
 from crokinole3d.view.probe import missing_libraries
 from crokinole3d.view.records import Records
 from crokinole3d.view.scene.budget import BUDGET, Load
+from crokinole3d.view.scene.eye import depth_of
 from crokinole3d.view.scene.framing import ViewName
+from crokinole3d.view.scene.images import image_of, pixels_of, png
+from crokinole3d.view.scene.lens import APERTURES, Blur, Mean, views
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.school import LessonHost, School
@@ -104,6 +107,12 @@ class PictureOptions:
     discs: str = "club"
     language: str = "en"
     ui_scale: int = 100
+    time_of_day: str = "dusk"
+    """A key of TIMES_OF_DAY."""
+
+    blur: Blur = "none"
+    """Depth of field; a page over the table stays sharp."""
+
     record: Path | None = None
     shot: int | None = None
     """The shot of the record, from 1; 0 is the start, None the end."""
@@ -226,6 +235,18 @@ class Still:
         picture.remove_alpha()
         return picture
 
+    def photograph(self, blur: Blur) -> PNMImage:
+        """The frame as a wide lens sees it: sharp where the camera looks, soft before and behind; the interface is sharp, too."""
+        self.image()
+        rig = self.scene.rig
+        pose, mean = rig.pose, Mean()
+        for view in views(pose, rig.window, APERTURES[blur], depth_of(pose, pose.target)):
+            rig.follow(view)
+            self.base.task_mgr.step()
+            mean.add(pixels_of(self.base.win.get_screenshot()))
+        rig.release()
+        return image_of(mean.picture())
+
     def close(self) -> None:
         """Give everything back."""
         self.ui.destroy()
@@ -275,9 +296,9 @@ def draw(options: PictureOptions, step: Callable[[], object] = lambda: None) -> 
         step()
         _compose(still, options, moment)
         step()
-        image = still.image()
+        image = still.image() if options.blur == "none" else still.photograph(options.blur)
         step()
-        write_whole(options.out, _png(image))
+        write_whole(options.out, png(image))
     except CannotShow as error:
         print(f"crokinole3d: {error}", file=sys.stderr)
         return 1
@@ -287,14 +308,6 @@ def draw(options: PictureOptions, step: Callable[[], object] = lambda: None) -> 
     finally:
         still.close()
     return 0
-
-
-def _png(image: PNMImage) -> bytes:
-    """A picture as the bytes of a PNG file. Raises CannotDraw where Panda3D cannot make one."""
-    file = StringStream()
-    if not image.write(file, "png"):
-        raise CannotDraw("Panda3D makes no PNG files here")
-    return file.get_data()
 
 
 def _moment(options: PictureOptions, record: Record | None) -> _Moment | None:
@@ -316,6 +329,7 @@ def _moment(options: PictureOptions, record: Record | None) -> _Moment | None:
 def _compose(still: Still, options: PictureOptions, moment: _Moment | None) -> None:
     """Put the table and the screen that are wanted into the frame."""
     screen = options.screen
+    still.scene.set_time_of_day(options.time_of_day)
     still.scene.rig.look_from(options.view or ("menu" if screen == "menu" else "seat"), options.seat)
     if moment is None:
         still.scene.draw(demo_table())

@@ -233,7 +233,7 @@ def test_a_disk_that_is_full_once_the_picture_is_drawn_is_one_line_and_leaves_no
 
     monkeypatch.setattr(still, "Still", Drawn)
     monkeypatch.setattr(still, "_compose", lambda *_: None)
-    monkeypatch.setattr(still, "_png", lambda image: b"png")
+    monkeypatch.setattr(still, "png", lambda image: b"png")
     monkeypatch.setattr(os, "fsync", full)
     steps: list[int] = []
     out = tmp_path / "a.png"

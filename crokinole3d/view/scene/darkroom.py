@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from panda3d.core import (
@@ -20,6 +20,7 @@ from panda3d.core import (
 
 from crokinole3d.view.scene import camera
 from crokinole3d.view.scene.eye import Pose, Window, part_of
+from crokinole3d.view.scene.images import pixels_of
 from crokinole3d.view.scene.lens import Pixels
 from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.pipeline import BufferRefused, Pipeline
@@ -118,6 +119,8 @@ class Darkroom:
         if self._bench is not None:
             self._bench.close()
             self._bench = None
+            # A buffer that goes takes the current context with it; without one no shader compiles until the next frame.
+            self._base.graphics_engine.render_frame()
 
     def _parts(self) -> Iterator[tuple[int, int, int, int]]:
         """Left, top, width and height of what each tile is there for."""
@@ -151,12 +154,7 @@ class Darkroom:
             ),
         )
         self._base.graphics_engine.render_frame()
-        texture = bench.win.get_screenshot()
-        if texture is None:
-            raise BufferRefused("the graphics driver gave no picture back")
-        data: Any = texture.get_ram_image_as("RGB")
-        pixels: Pixels = np.frombuffer(data, np.uint8).reshape(tile.height, tile.width, 3)[::-1]
-        return pixels
+        return pixels_of(bench.win.get_screenshot())
 
     def _open(self, wanted: Window) -> Window:
         """The largest tile that the driver grants, halved until it does. Raises BufferRefused."""

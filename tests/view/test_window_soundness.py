@@ -1,0 +1,61 @@
+"""The game in a real window that is resized, filled, hidden and brought back: it goes on and says nothing. Needs what
+test_window.py needs."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.view.test_window import HEIGHT, WIDTH, Desktop, until
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def desktop(tmp_path: Path) -> Iterator[Desktop]:
+    opened = Desktop(tmp_path / "home")
+    yield opened
+    opened.close()
+
+
+def size_of(desktop: Desktop) -> tuple[int, int]:
+    """The window's size as the window system knows it."""
+    told = subprocess.run(
+        ["xdotool", "getwindowgeometry", "--shell", desktop.window], env=desktop.env, capture_output=True, text=True, check=True
+    ).stdout
+    found = dict(line.split("=", 1) for line in told.splitlines() if "=" in line)
+    return int(found["WIDTH"]), int(found["HEIGHT"])
+
+
+def test_a_window_of_any_size_filled_minimised_and_brought_back_goes_on_playing(desktop: Desktop) -> None:
+    desktop.start("play", "--north", "easy")
+    game = desktop.game
+    assert game is not None
+    for width, height in ((300, 500), (700, 300), (1, 1), (WIDTH, HEIGHT)):
+        desktop.xdotool("windowsize", desktop.window, str(width), str(height))
+        time.sleep(0.7)
+        assert game.poll() is None, (desktop.home / "game.log").read_text(encoding="utf-8")
+    for _ in range(2):
+        desktop.key("F11")
+        until("the window fills the screen", lambda: size_of(desktop) == (800, 600))
+        time.sleep(2.0)  # a hand waits until it sees the screen filled
+        desktop.key("F11")
+        until("the window is as it was", lambda: size_of(desktop) != (800, 600))
+        time.sleep(2.0)
+    desktop.xdotool("windowminimize", desktop.window)
+    time.sleep(1.0)
+    desktop.xdotool("windowmap", desktop.window)
+    desktop.xdotool("windowfocus", desktop.window)
+    # Photo mode and back, in a window that has been through all that.
+    desktop.keys("F12", "t", "Return")
+    until("a picture is saved", lambda: len(list((desktop.home / "photographs").glob("*.png"))) == 1)
+    desktop.key("Escape")
+    desktop.shoot_until(1, lambda: desktop.key("space"))
+    log = (desktop.home / "game.log").read_text(encoding="utf-8")
+    assert game.poll() is None, log
+    assert "Traceback" not in log
+    assert "refuses" not in log
