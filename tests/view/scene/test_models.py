@@ -9,11 +9,12 @@ from types import ModuleType
 import numpy as np
 import numpy.typing as npt
 import pytest
+from panda3d.core import GeomNode, InternalName
 from PIL import Image
 
 import crokinole3d
 from crokinole3d import board
-from crokinole3d.view.scene import furniture, props
+from crokinole3d.view.scene import assets, furniture, props
 from crokinole3d.view.scene.patches import patches
 
 ROOT = Path(crokinole3d.__file__).resolve().parent.parent
@@ -149,3 +150,15 @@ def test_every_texture_that_tiles_meets_itself_at_its_borders(painter: ModuleTyp
         step = np.abs(first.astype(int) - last.astype(int)).mean()
         usual = np.abs(inside[0].astype(int) - inside[1].astype(int)).mean()
         assert step < 3.0 * usual + 2.0
+
+
+@pytest.mark.parametrize("name", ["board", "disc", "peg", "props", "room"])
+def test_every_mesh_brings_texture_coordinates_under_the_name_that_shaders_find(name: str) -> None:
+    """Under glTF's own name, with a number, they read as zero, and the grain of the rail is one colour."""
+    meshes = assets.model(name).find_all_matches("**/+GeomNode")
+    assert meshes
+    for mesh in meshes:
+        node = mesh.node()
+        assert isinstance(node, GeomNode)
+        for geom in node.get_geoms():
+            assert geom.get_vertex_data().has_column(InternalName.get_texcoord()), mesh.name
