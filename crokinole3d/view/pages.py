@@ -413,6 +413,8 @@ class Pages:
             self.show("pause")
         elif self._director.phase is Phase.AIMING:
             self.show("lesson")
+        else:
+            self._director.refuse_now()
 
     def _ask_to_forget(self) -> None:
         self._open.append("confirm")

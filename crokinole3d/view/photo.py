@@ -13,6 +13,8 @@ from typing import Final, TypeVar
 from crokinole3d.game.export import keep_photograph
 from crokinole3d.text import Catalogue
 from crokinole3d.view.errors import CannotShow
+from crokinole3d.view.input.pad import PadNews
+from crokinole3d.view.input.switch import SWITCHES
 from crokinole3d.view.scene.darkroom import Darkroom
 from crokinole3d.view.scene.eye import Point, Pose, Window, depth_of
 from crokinole3d.view.scene.framing import Looking
@@ -38,6 +40,9 @@ ORBIT_RATE: Final = 0.006
 
 TURN_SPEED: Final = radians(50.0)
 """Radians a second while a key is held."""
+
+WHEEL_NOTCH: Final = 0.9
+"""Factor of the camera's distance for one notch of the wheel, or one press of a gamepad's shoulder."""
 
 PAN_SPEED: Final = 0.15
 ZOOM_SPEED: Final = 0.5
@@ -65,6 +70,21 @@ _HELD: Final[dict[str, tuple[float, float, float, float, float]]] = {
 """What a held key does: turn, rise, look to the right, look further away, go back."""
 
 _ACTIONS: Final = {key: action for action, key in PHOTO_KEYS.items()} | {"space": "save"}
+
+_BUTTONS: Final = {
+    "face_a": "save",
+    "face_b": "back",
+    "start": "back",
+    "face_x": "time",
+    "face_y": "blur",
+    "dpad_up": "brighter",
+    "dpad_down": "darker",
+    "dpad_right": "size",
+    "dpad_left": "hide",
+}
+"""What a gamepad's buttons choose; its sticks turn and move the camera, its shoulders bring it nearer or take it back."""
+
+_NOTCHES: Final = {"lshoulder": 1.0 / WHEEL_NOTCH, "rshoulder": WHEEL_NOTCH}
 
 
 def size_of(name: str, window: Window) -> Window:
@@ -105,6 +125,8 @@ class PhotoMode:
 
     def __init__(self, scene: Scene, ui: Ui, words: Callable[[], Catalogue], on_close: Callable[[], None]) -> None:
         self._scene, self._ui, self._words, self._on_close = scene, ui, words, on_close
+        self.one_switch = False
+        """Whether one switch is all that the player has: then it leads out of here."""
         self._chosen = Choices()
         self._open = False
         self._hidden = False
@@ -112,6 +134,7 @@ class PhotoMode:
         self._before = Looking()
         self._seated = False
         self._held: set[str] = set()
+        self._sticks = (0.0, 0.0), (0.0, 0.0)
         self._drag: tuple[float, float] | None = None
         self._way = 0.0
         self._focus: Point | None = None
@@ -208,9 +231,12 @@ class PhotoMode:
             return False
         if name == "f11":
             return False
+        if self.one_switch and name in SWITCHES:
+            self.act("back")
+            return True
         if name in ("wheel_up", "wheel_down"):
             if not self.busy:
-                self._scene.rig.zoom(0.9 if name == "wheel_up" else 1.0 / 0.9)
+                self._scene.rig.zoom(WHEEL_NOTCH if name == "wheel_up" else 1.0 / WHEEL_NOTCH)
         elif name.startswith("mouse"):
             if name != "mouse1" or not self._ui.press(px, py):
                 self._drag, self._way = (px, py), 0.0
@@ -233,9 +259,23 @@ class PhotoMode:
                 self._focus_on(px, py)
         return True
 
+    def hear(self, news: PadNews) -> None:
+        """What was done on the gamepads; told every frame that photo mode is open."""
+        self._sticks = news.left, news.right
+        for button in news.pressed:
+            if not self._open:
+                return
+            if self.one_switch and button == "face_a":
+                self.act("back")
+            elif button in _BUTTONS:
+                self.act(_BUTTONS[button])
+            elif button in _NOTCHES and not self.busy:
+                self._scene.rig.zoom(_NOTCHES[button])
+
     def let_go(self) -> None:
         """The window lost the focus: no key is held any more and no drag goes on."""
         self._held.clear()
+        self._sticks = (0.0, 0.0), (0.0, 0.0)
         self._drag = None
 
     def update(self, dt: float, px: float, py: float) -> None:
@@ -255,6 +295,8 @@ class PhotoMode:
             if dx or dy:
                 rig.orbit(-dx * ORBIT_RATE, dy * ORBIT_RATE)
         turn, rise, right, away, back = (sum(_HELD[key][k] for key in sorted(self._held)) for k in range(5))
+        (across, up), (aside, ahead) = self._sticks
+        turn, rise, right, away = turn + across, rise + up, right + aside, away + ahead
         if turn or rise:
             rig.orbit(turn * TURN_SPEED * dt, rise * TURN_SPEED * dt)
         if right or away:

@@ -21,7 +21,7 @@ from crokinole3d.text import catalogue
 from crokinole3d.view.controls import Controls
 from crokinole3d.view.director import Director
 from crokinole3d.view.input.keyboard import Press
-from crokinole3d.view.input.pad import PadState
+from crokinole3d.view.input.pad import PadNews, PadState
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pace import READY_TIME, Phase
 from crokinole3d.view.pages import Pages
@@ -266,6 +266,45 @@ def test_waiting_for_a_key_can_be_called_off(desks: Desks, way: str) -> None:
     assert not desk.pages.capturing
     assert desk.pages.settings.key_choices == ()
     assert desk.pages.top == ("menu" if way == "leaving" else "controls")
+
+
+def test_one_switch_that_is_a_mouse_s_button_calls_the_waiting_for_a_key_off(desks: Desks) -> None:
+    desk = desks(Settings(one_switch=True))
+    desk.pages.open_menu()
+    desk.pages.act("controls")
+    desk.pages.act("capture", ("flick", 0))
+    desk.controls.mouse_down("mouse1", 5.0, 5.0)
+    assert not desk.pages.capturing
+    assert desk.pages.settings.key_choices == ()
+
+
+class Camera:
+    """A photo mode that hears what gamepads do."""
+
+    def __init__(self) -> None:
+        self.open = False
+        self.heard: list[PadNews] = []
+
+    def hear(self, news: PadNews) -> None:
+        self.heard.append(news)
+
+
+def test_the_gamepads_are_photo_mode_s_while_it_is_open_and_the_table_s_afterwards(desks: Desks) -> None:
+    desk = desks(Settings())
+    desk.plugs.plugged = [Pad("Fake Pad")]
+    desk.start(Player("Marek"))
+    desk.step()
+    desk.controls.photo = camera = Camera()
+    camera.open = True
+    desk.director.update(READY_TIME)
+    desk.pad("face_a", left=(0.9, 0.0))
+    assert desk.shots() == 0
+    assert [news.pressed for news in camera.heard] == [("face_a",), ()]
+    camera.open = False
+    desk.director.update(READY_TIME)
+    desk.pad(left=(0.0, -0.8))
+    desk.pad("face_a")
+    assert desk.shots() == 1
 
 
 def test_keys_go_by_their_place_at_the_table_and_by_their_meaning_on_a_page(desks: Desks) -> None:

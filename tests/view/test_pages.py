@@ -95,6 +95,9 @@ class Director:
     def buzzer(self) -> None:
         self.calls.append("buzzer")
 
+    def refuse_now(self) -> None:
+        self.calls.append("refuse_now")
+
     def tell(self, message: Message) -> None:
         self.calls.append(message.key)
 
@@ -699,6 +702,10 @@ def test_pause_in_a_lesson_shows_its_card_and_no_score_sheet(book: Book) -> None
     book.pages.act("pause")
     assert book.top() == "lesson"
     book.pages.act("lesson_play")
+    book.director.phase = Phase.MOVING
+    book.pages.act("pause")
+    assert book.top() is None
+    assert book.director.calls[-1] == "refuse_now", "a card over moving discs is refused with a reason"
     book.pages.act("sheet")
     assert book.top() is None
     assert book.director.calls[-1] == "refused.lesson_sheet"

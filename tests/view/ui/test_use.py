@@ -579,6 +579,15 @@ def test_reduced_motion_fades_in_place(ui: Ui, stacks: Stacks) -> None:
     assert node.get_color_scale()[3] == 1.0
 
 
+def test_contrast_and_the_look_of_the_game_are_chosen_apart(ui: Ui) -> None:
+    ui.set_look("lagoon", "walnut")
+    ui.set_contrast(True)
+    assert (ui._theme.discs, ui._theme.skin) == ("lagoon", "walnut")
+    assert ui._theme.glass.pill == 1.0
+    ui.set_contrast(False)
+    assert (ui._theme.discs, ui._theme.skin) == ("lagoon", "walnut")
+
+
 def test_an_interface_may_be_taken_down_twice(ui: Ui, stacks: Stacks) -> None:
     show(ui, stacks(1280, 720)["menu"])
     ui.destroy()
