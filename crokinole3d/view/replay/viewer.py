@@ -221,6 +221,7 @@ class Viewer:
                 "power_down": lambda: self.faster(-1),
                 "speed": lambda: self.faster(1),
                 "view_home": self.next_camera,
+                "camera": self.next_camera,
                 "view_top": lambda: self.look("seat" if self._camera == "top" else "top"),
                 "replay": self.leave,
                 "pause": self.leave,
