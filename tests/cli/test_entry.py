@@ -321,6 +321,8 @@ class _Found:
     missing_gl: str | None
     renderer: str
     detail: str
+    load: str = ""
+    within: bool = True
 
 
 @pytest.mark.parametrize(
