@@ -226,10 +226,8 @@ class PhotoMode:
     # -------------------------------------------------------------------------------------------------------------- inputs
 
     def down(self, name: str, px: float, py: float) -> bool:
-        """A key or button went down, the pointer being at a pixel. Whether photo mode took it: all but the window's own keys."""
+        """A key or button went down, the pointer being at a pixel. Whether photo mode took it: all that come while it is open."""
         if not self._open:
-            return False
-        if name == "f11":
             return False
         if self.one_switch and name in SWITCHES:
             self.act("back")
