@@ -380,3 +380,7 @@ def test_small_steps_stay_on_until_their_key_is_pressed_again_and_the_screen_say
     assert desk.director._aiming.aim.aim == pytest.approx(0.05 / 57.2958, rel=1e-3)
     desk.tap("shift")
     assert desk.director._standing_line() is None
+    # What stayed on must not outlast the setting: nothing on screen would say so any more.
+    desk.tap("shift")
+    desk.controls.set(Settings())
+    assert not desk.director._aiming.fine
