@@ -10,11 +10,10 @@ import argparse
 import sys
 from pathlib import Path
 
-import numpy as np
-
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from crokinole3d.game.files import write_whole
+from crokinole3d.view.scene.images import image_of
 from tests.rig import Picture, open_rig
 from tests.view.scene.golden import FOLDER, SUFFIX, differences, draw_all, kept, verdict
 
@@ -24,15 +23,11 @@ QUALITY = 92
 
 def jpeg(picture: Picture) -> bytes:
     """A picture as the bytes of a file."""
-    from panda3d.core import PNMImage, StringStream, Texture, load_prc_file_data
+    from panda3d.core import StringStream, load_prc_file_data
 
     load_prc_file_data("goldens", f"jpeg-quality {QUALITY}")
-    height, width, _ = picture.shape
-    texture = Texture("golden")
-    texture.setup_2d_texture(width, height, Texture.T_unsigned_byte, Texture.F_rgb)
-    texture.set_ram_image_as(np.ascontiguousarray(picture[::-1]).tobytes(), "RGB")
-    image, file = PNMImage(), StringStream()
-    if not texture.store(image) or not image.write(file, "jpg"):
+    file = StringStream()
+    if not image_of(picture).write(file, "jpg"):
         raise SystemExit("Panda3D makes no JPEG files here")
     return file.get_data()
 

@@ -15,9 +15,8 @@ from functools import cache
 from io import BytesIO
 from math import cos, radians, sin
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -32,6 +31,7 @@ from crokinole3d.view.arrange import Tabletop  # noqa: E402
 from crokinole3d.view.demo import demo_session, demo_table  # noqa: E402
 from crokinole3d.view.dyes import DISC_SETS  # noqa: E402
 from crokinole3d.view.scene.framing import ViewName  # noqa: E402
+from crokinole3d.view.scene.images import pixels_of  # noqa: E402
 from crokinole3d.view.scene.picture import DiscPicture, TablePicture  # noqa: E402
 from crokinole3d.view.scene.quality import PRESETS  # noqa: E402
 from crokinole3d.view.scene.skins import SKINS  # noqa: E402
@@ -101,10 +101,7 @@ def drawn(still: Still, picture: TablePicture, view: ViewName) -> Image.Image:
     still.scene.rig.look_from(view, Seat.SOUTH)
     still.scene.draw(picture)
     still.image()  # a few frames go by until all is there
-    texture = still.base.win.get_screenshot()
-    data: Any = texture.get_ram_image_as("RGB")
-    pixels = np.frombuffer(data, np.uint8).reshape((texture.get_y_size(), texture.get_x_size(), 3))
-    return Image.fromarray(np.ascontiguousarray(pixels[::-1]))
+    return Image.fromarray(pixels_of(still.base.win.get_screenshot()))
 
 
 def sheet(tiles: Mapping[str, Image.Image], columns: int) -> Image.Image:

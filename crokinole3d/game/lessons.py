@@ -135,7 +135,7 @@ def _reached(turn: Turn) -> bool:
 
 
 def _fifteen(turn: Turn) -> bool:
-    """The prepared disc counts 15 or 20 now: it lay on the line, which counted 10."""
+    """A disc of the shooter's counts 15 or 20 now: the prepared one lay on the line, which counted 10."""
     state = turn.after
     score = score_round(state.position, state.twenties, state.seating)[state.seating.side(turn.seat)]
     return turn.ruling.valid and (score.fifteens > 0 or score.twenties > 0)

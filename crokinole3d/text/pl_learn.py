@@ -75,7 +75,9 @@ LEARN_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
         "daje pięć punktów, a jeśli wpadnie do dołka, dziesięć."
     ),
     "lesson.line.task": "Umieść swój krążek w całości wewnątrz linii 15 albo w dołku.",
-    "lesson.line.again": "Strzał ważny, ale żaden Twój krążek nie leży poza linią. Lekko pchnij ten, który na niej leży.",
+    "lesson.line.again": (
+        "Strzał ważny, ale żaden Twój krążek nie leży w całości wewnątrz linii. Lekko pchnij ten, który na niej leży."
+    ),
     "lesson.hanger": "Wiszący krążek",
     "lesson.hanger.text": (
         "Krążek, który wisi nad brzegiem dołka, to jeszcze nie dwudziestka: liczy się za 15. Może wpaść od najlżejszego "

@@ -166,6 +166,8 @@ class App:
         if speaker is None:
             self.pages.sound_note = Message("note.no_sound")
         self._controls = Controls(self.ui, self.director, self.pages, PandaPads(), self._act, settings)
+        self._controls.photo = self.photo
+        self.photo.one_switch = settings.one_switch
         self._keyboard = Keyboard(lambda: base.clock.frame_count)
         self._read_layout()
         self._events = DirectObject()
@@ -261,7 +263,7 @@ class App:
             self._controls.mouse_down(name, *self.pointer())
 
     def _key(self, press: Press | None) -> None:
-        if press is not None and not self.photo.down(press.name, *self.pointer()):
+        if press is not None and (self._controls.fills(press) or not self.photo.down(press.name, *self.pointer())):
             self._controls.key_down(press)
 
     def _key_up(self, press: Press) -> None:
@@ -310,7 +312,7 @@ class App:
             self.ui.mouse_move(px, py)
         else:
             self._controls.mouse_move(px, py)
-            self._controls.update(dt)
+        self._controls.update(dt)
         self.pages.watch()
         if self.photo.open:
             self.photo.update(dt, px, py)
@@ -380,6 +382,7 @@ class App:
             self.scene.set_glow(settings.glow_colour)
         self.sound.volumes = Volumes.of(settings)
         self._controls.set(settings)
+        self.photo.one_switch = settings.one_switch
         return save_settings(settings)
 
     def _set_fullscreen(self, fullscreen: bool) -> None:

@@ -16,14 +16,11 @@ from crokinole3d.view.director import Director
 from crokinole3d.view.input.bindings import Bindings
 from crokinole3d.view.input.keyboard import Press
 from crokinole3d.view.input.pad import PadNews, Pads, PadSource
-from crokinole3d.view.input.switch import STEP_TIMES, PageScan
+from crokinole3d.view.input.switch import STEP_TIMES, SWITCH_KEYS, PageScan
 from crokinole3d.view.ui.data import Message
 from crokinole3d.view.ui.ui import Ui
 
 BUTTONS: Final = ("mouse1", "mouse2", "mouse3", "mouse4", "mouse5")
-
-SWITCH_KEYS: Final = ("space", "enter")
-"""The keys that are the one switch; the mouse's left button and a gamepad's A are, too."""
 
 _PAGE_BUTTONS: Final = {
     "face_a": "enter",
@@ -59,6 +56,17 @@ class Pages(Protocol):
         """Fill in what is up again."""
 
 
+class Photo(Protocol):
+    """Photo mode, as far as gamepads go: :class:`crokinole3d.view.photo.PhotoMode`."""
+
+    @property
+    def open(self) -> bool:
+        """Whether it is on."""
+
+    def hear(self, news: PadNews) -> None:
+        """What was done on the gamepads."""
+
+
 class Controls:
     """Hands every input to whom it belongs. `act` does what is the application's to do."""
 
@@ -70,6 +78,8 @@ class Controls:
         self._pages = pages
         self._act = act
         self._pads = Pads(source)
+        self.photo: Photo | None = None
+        """Has the gamepads while it is open."""
         self._scan = PageScan()
         self._letters: Mapping[str, str] = {}
         self._settings = settings
@@ -104,14 +114,18 @@ class Controls:
         if self._settings.one_switch and press.place in SWITCH_KEYS:
             self._switch()
             return
-        binding = self._director.hands.bindings.of_key(press.place)
-        # A letter may stand for it, and pages have fields to type in.
-        if binding is not None and binding.action == "fullscreen" and (self._pages.top is None or len(press.place) > 1):
+        if self.fills(press):
             self._act("set", ("fullscreen", not self._settings.fullscreen))
             return
         if self._ui.key(press.name) or self._pages.top is not None:
             return
         self._report(self._director.hands.key_down(press.place))
+
+    def fills(self, press: Press) -> bool:
+        """Whether a key is the one for fullscreen now. A letter is not where pages have fields to type in, or in photo mode."""
+        binding = self._director.hands.bindings.of_key(press.place)
+        taken = self._pages.top is not None or (self.photo is not None and self.photo.open)
+        return binding is not None and binding.action == "fullscreen" and (not taken or len(press.place) > 1)
 
     def key_repeat(self, name: str) -> None:
         """A key that stays down repeats, by its meaning: only pages care."""
@@ -183,6 +197,9 @@ class Controls:
             self._pages.tell(Message.of("note.pad_out", name=name))
         if news.used:
             self._in_hand(pad=True)
+        if self.photo is not None and self.photo.open:
+            self.photo.hear(news)
+            return
         self._hear(news)
         self._steer(news, dt)
         if self._settings.one_switch:
@@ -224,6 +241,8 @@ class Controls:
     def _switch(self) -> None:
         """The one switch was pressed."""
         if self._pages.capturing:
+            # Whoever has nothing but a mouse's button could not leave it by a key.
+            self._pages.captured("escape", pad=False)
             return
         self._scan.rest()
         if self._pages.top is not None or self._ui.takes_keys:

@@ -6,6 +6,7 @@ Says what the screens say, from the same values and the same catalogue. Decides 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import degrees
 from typing import Final
 
 from crokinole3d.board import Seat
@@ -130,10 +131,10 @@ class EventLog:
             self._say_aim(shown)
 
     def _say_aim(self, shown: ReadOut) -> None:
-        words, degrees = self._words(), round(shown.aim * 57.29577951308232, 2)
-        side = words("readout.straight") if not degrees else words("readout.right" if degrees > 0 else "readout.left")
-        angle = f"{words.number(abs(degrees), 2)}° {side}" if degrees else side
-        self._say("log.aim", power=words.percent(shown.power), aim=angle)
+        words, angle = self._words(), round(degrees(shown.aim), 2)
+        side = words("readout.straight") if not angle else words("readout.right" if angle > 0 else "readout.left")
+        aim = f"{words.number(abs(angle), 2)}° {side}" if angle else side
+        self._say("log.aim", power=words.percent(shown.power), aim=aim)
 
     def replay(self, data: ReplayData | AgainData | None) -> None:
         """Which shot is shown again, and why or what happened in it; None when none is any more."""

@@ -13,6 +13,9 @@ from typing import Final, TypeVar
 from crokinole3d.game.export import keep_photograph
 from crokinole3d.text import Catalogue
 from crokinole3d.view.errors import CannotShow
+from crokinole3d.view.hands import ORBIT_RATE, ZOOM_STEP
+from crokinole3d.view.input.pad import PadNews
+from crokinole3d.view.input.switch import SWITCHES
 from crokinole3d.view.scene.darkroom import Darkroom
 from crokinole3d.view.scene.eye import Point, Pose, Window, depth_of
 from crokinole3d.view.scene.framing import Looking
@@ -32,9 +35,6 @@ STOPS: Final = (-2.0, 2.0)
 """Least and most exposure, and each press is a third of a stop: what the dial of a camera offers."""
 
 STOP: Final = 1.0 / 3.0
-
-ORBIT_RATE: Final = 0.006
-"""Radians for a pixel of drag, as at the table."""
 
 TURN_SPEED: Final = radians(50.0)
 """Radians a second while a key is held."""
@@ -65,6 +65,21 @@ _HELD: Final[dict[str, tuple[float, float, float, float, float]]] = {
 """What a held key does: turn, rise, look to the right, look further away, go back."""
 
 _ACTIONS: Final = {key: action for action, key in PHOTO_KEYS.items()} | {"space": "save"}
+
+_BUTTONS: Final = {
+    "face_a": "save",
+    "face_b": "back",
+    "start": "back",
+    "face_x": "time",
+    "face_y": "blur",
+    "dpad_up": "brighter",
+    "dpad_down": "darker",
+    "dpad_right": "size",
+    "dpad_left": "hide",
+}
+"""What a gamepad's buttons choose; its sticks turn and move the camera, its shoulders bring it nearer or take it back."""
+
+_NOTCHES: Final = {"lshoulder": 1.0 / ZOOM_STEP, "rshoulder": ZOOM_STEP}
 
 
 def size_of(name: str, window: Window) -> Window:
@@ -105,6 +120,8 @@ class PhotoMode:
 
     def __init__(self, scene: Scene, ui: Ui, words: Callable[[], Catalogue], on_close: Callable[[], None]) -> None:
         self._scene, self._ui, self._words, self._on_close = scene, ui, words, on_close
+        self.one_switch = False
+        """Whether one switch is all that the player has: then it leads out of here."""
         self._chosen = Choices()
         self._open = False
         self._hidden = False
@@ -112,6 +129,7 @@ class PhotoMode:
         self._before = Looking()
         self._seated = False
         self._held: set[str] = set()
+        self._sticks = (0.0, 0.0), (0.0, 0.0)
         self._drag: tuple[float, float] | None = None
         self._way = 0.0
         self._focus: Point | None = None
@@ -203,14 +221,15 @@ class PhotoMode:
     # -------------------------------------------------------------------------------------------------------------- inputs
 
     def down(self, name: str, px: float, py: float) -> bool:
-        """A key or button went down, the pointer being at a pixel. Whether photo mode took it: all but the window's own keys."""
+        """A key or button went down, the pointer being at a pixel. Whether photo mode took it: all that come while it is open."""
         if not self._open:
             return False
-        if name == "f11":
-            return False
+        if self.one_switch and name in SWITCHES:
+            self.act("back")
+            return True
         if name in ("wheel_up", "wheel_down"):
             if not self.busy:
-                self._scene.rig.zoom(0.9 if name == "wheel_up" else 1.0 / 0.9)
+                self._scene.rig.zoom(ZOOM_STEP if name == "wheel_up" else 1.0 / ZOOM_STEP)
         elif name.startswith("mouse"):
             if name != "mouse1" or not self._ui.press(px, py):
                 self._drag, self._way = (px, py), 0.0
@@ -233,9 +252,23 @@ class PhotoMode:
                 self._focus_on(px, py)
         return True
 
+    def hear(self, news: PadNews) -> None:
+        """What was done on the gamepads; told every frame that photo mode is open."""
+        self._sticks = news.left, news.right
+        for button in news.pressed:
+            if not self._open:
+                return
+            if self.one_switch and button == "face_a":
+                self.act("back")
+            elif button in _BUTTONS:
+                self.act(_BUTTONS[button])
+            elif button in _NOTCHES and not self.busy:
+                self._scene.rig.zoom(_NOTCHES[button])
+
     def let_go(self) -> None:
         """The window lost the focus: no key is held any more and no drag goes on."""
         self._held.clear()
+        self._sticks = (0.0, 0.0), (0.0, 0.0)
         self._drag = None
 
     def update(self, dt: float, px: float, py: float) -> None:
@@ -255,6 +288,8 @@ class PhotoMode:
             if dx or dy:
                 rig.orbit(-dx * ORBIT_RATE, dy * ORBIT_RATE)
         turn, rise, right, away, back = (sum(_HELD[key][k] for key in sorted(self._held)) for k in range(5))
+        (across, up), (aside, ahead) = self._sticks
+        turn, rise, right, away = turn + across, rise + up, right + aside, away + ahead
         if turn or rise:
             rig.orbit(turn * TURN_SPEED * dt, rise * TURN_SPEED * dt)
         if right or away:

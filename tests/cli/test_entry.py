@@ -72,7 +72,7 @@ def test_the_levels_that_can_be_typed_are_those_that_there_are() -> None:
         (("picture", "--out", "a.png", "--size", "0x5"), "--size"),
         (("picture", "--out", "a.png", "--size", "99999x5"), "--size"),
         (("picture", "--out", "a.png", "--lang", "xx"), "--lang"),
-        (("picture", "--out", "a.png", "--skin", "walnut"), "--skin"),
+        (("picture", "--out", "a.png", "--skin", "marble"), "--skin"),
         (("picture", "--out", "a.png", "--ui-scale", "900"), "--ui-scale"),
         (("picture", "--out", "a.png", "--time", "nan"), "--time"),
         (("picture", "--out", "a.png", "--shot", "3"), "--shot"),

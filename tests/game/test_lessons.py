@@ -35,7 +35,7 @@ def test_a_shot_that_misses_the_point_does_not_pass_and_says_what_to_try(wanted:
 
 
 @each_lesson
-def test_a_shot_that_leaves_the_board_passes_no_lesson_but_that_on_hitting(wanted: Lesson) -> None:
+def test_a_shot_that_leaves_the_board_passes_no_lesson(wanted: Lesson) -> None:
     turn = play(wanted, Aim(0.0, 1.4, 1.0))
     assert turn.disc in turn.ruling.off
     assert not wanted.passed(turn)

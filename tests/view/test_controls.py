@@ -12,7 +12,7 @@ import pytest
 
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Header, Player
-from crokinole3d.game.settings import Settings
+from crokinole3d.game.settings import KeyChoice, Settings
 from crokinole3d.game.store import load_autosave
 from crokinole3d.host import computer
 from crokinole3d.rules.placement import place_xy
@@ -21,7 +21,7 @@ from crokinole3d.text import catalogue
 from crokinole3d.view.controls import Controls
 from crokinole3d.view.director import Director
 from crokinole3d.view.input.keyboard import Press
-from crokinole3d.view.input.pad import PadState
+from crokinole3d.view.input.pad import PadNews, PadState
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pace import READY_TIME, Phase
 from crokinole3d.view.pages import Pages
@@ -268,6 +268,60 @@ def test_waiting_for_a_key_can_be_called_off(desks: Desks, way: str) -> None:
     assert desk.pages.top == ("menu" if way == "leaving" else "controls")
 
 
+def test_one_switch_that_is_a_mouse_s_button_calls_the_waiting_for_a_key_off(desks: Desks) -> None:
+    desk = desks(Settings(one_switch=True))
+    desk.pages.open_menu()
+    desk.pages.act("controls")
+    desk.pages.act("capture", ("flick", 0))
+    desk.controls.mouse_down("mouse1", 5.0, 5.0)
+    assert not desk.pages.capturing
+    assert desk.pages.settings.key_choices == ()
+
+
+class Camera:
+    """A photo mode that hears what gamepads do."""
+
+    def __init__(self) -> None:
+        self.open = False
+        self.heard: list[PadNews] = []
+
+    def hear(self, news: PadNews) -> None:
+        self.heard.append(news)
+
+
+def test_the_gamepads_are_photo_mode_s_while_it_is_open_and_the_table_s_afterwards(desks: Desks) -> None:
+    desk = desks(Settings())
+    desk.plugs.plugged = [Pad("Fake Pad")]
+    desk.start(Player("Marek"))
+    desk.step()
+    desk.controls.photo = camera = Camera()
+    camera.open = True
+    desk.director.update(READY_TIME)
+    desk.pad("face_a", left=(0.9, 0.0))
+    assert desk.shots() == 0
+    assert [news.pressed for news in camera.heard] == [("face_a",), ()]
+    camera.open = False
+    desk.director.update(READY_TIME)
+    desk.pad(left=(0.0, -0.8))
+    desk.pad("face_a")
+    assert desk.shots() == 1
+
+
+def test_in_photo_mode_only_the_key_that_the_player_chose_for_fullscreen_goes_past_it(desks: Desks) -> None:
+    desk = desks(Settings())
+    desk.start(Player("Marek"))
+    desk.controls.photo = camera = Camera()
+    camera.open = True
+    assert desk.controls.fills(Press("f11", "f11"))
+    desk.controls.set(Settings(key_choices=(KeyChoice("fullscreen", "f9"), KeyChoice("flick", "f11", "enter", "face_a"))))
+    assert desk.controls.fills(Press("f9", "f9"))
+    assert not desk.controls.fills(Press("f11", "f11")), "it would shoot"
+    desk.controls.set(Settings(key_choices=(KeyChoice("fullscreen", "k"),)))
+    assert not desk.controls.fills(Press("k", "k")), "letters are photo mode's"
+    camera.open = False
+    assert desk.controls.fills(Press("k", "k"))
+
+
 def test_keys_go_by_their_place_at_the_table_and_by_their_meaning_on_a_page(desks: Desks) -> None:
     desk = desks(Settings())
     desk.start(Player("Marek"))
@@ -326,3 +380,7 @@ def test_small_steps_stay_on_until_their_key_is_pressed_again_and_the_screen_say
     assert desk.director._aiming.aim.aim == pytest.approx(0.05 / 57.2958, rel=1e-3)
     desk.tap("shift")
     assert desk.director._standing_line() is None
+    # What stayed on must not outlast the setting: nothing on screen would say so any more.
+    desk.tap("shift")
+    desk.controls.set(Settings())
+    assert not desk.director._aiming.fine

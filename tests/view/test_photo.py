@@ -332,3 +332,39 @@ def test_a_picture_in_tiles_is_the_same_as_one_in_a_piece(scene: Scene, monkeypa
         assert (change > 4).mean(axis=1).max() < 0.2
     finally:
         tiled.close()
+
+
+def test_a_gamepad_alone_moves_the_camera_chooses_saves_and_leaves(photo: PhotoMode, scene: Scene, tmp_path: Path) -> None:
+    from crokinole3d.view.input.pad import PadNews
+
+    for news in (PadNews(left=(0.7, 0.0)), PadNews(left=(0.0, 0.7)), PadNews(right=(0.7, 0.0)), PadNews(right=(0.0, 0.7))):
+        before = scene.rig.pose
+        photo.hear(news)
+        photo.update(0.1, 0.0, 0.0)
+        assert scene.rig.pose != before, news
+        still = scene.rig.pose
+        photo.hear(PadNews())
+        photo.update(0.1, 0.0, 0.0)
+        assert scene.rig.pose == still
+    photo.hear(PadNews(pressed=("rshoulder",)))
+    assert scene.rig.pose.distance < still.distance
+    time = photo.chosen.time
+    photo.hear(PadNews(pressed=("face_x",)))
+    assert photo.chosen.time != time
+    photo.hear(PadNews(pressed=("face_a",)))
+    until_taken(photo)
+    assert [path.name for path in (tmp_path / "photographs").iterdir()] == ["crokinole-1.png"]
+    photo.hear(PadNews(pressed=("face_b",)))
+    assert not photo.open
+
+
+@pytest.mark.parametrize("switch", ["space", "enter", "mouse1", "face_a"])
+def test_one_switch_leads_out_of_photo_mode(photo: PhotoMode, switch: str) -> None:
+    from crokinole3d.view.input.pad import PadNews
+
+    photo.one_switch = True
+    if switch == "face_a":
+        photo.hear(PadNews(pressed=(switch,)))
+    else:
+        assert photo.down(switch, 0.0, 0.0)
+    assert not photo.open

@@ -14,6 +14,11 @@ from crokinole3d.rules.aim import Aim
 STEP_TIMES: Final[Mapping[str, float]] = MappingProxyType({"slowest": 3.2, "slow": 2.0, "medium": 1.3, "fast": 0.8})
 """Seconds that each thing is offered before the next one is, by the setting `scan_speed`."""
 
+SWITCH_KEYS: Final = ("space", "enter")
+"""The keys that are the one switch; the mouse's left button and a gamepad's A are, too."""
+
+SWITCHES: Final = (*SWITCH_KEYS, "mouse1")
+
 SWEEP_STEPS: Final = 5.0
 """How many such times a sweep takes from one end to the other."""
 

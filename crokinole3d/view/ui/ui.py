@@ -219,8 +219,8 @@ class Ui:
 
     def set_contrast(self, contrast: bool) -> None:
         """Draw in black and white without transparency, or as usual."""
-        look = high_contrast() if contrast else Theme()
-        self._theme = replace(look, discs=self._theme.discs, skin=self._theme.skin)
+        plain = high_contrast() if contrast else Theme()
+        self._theme = replace(plain, discs=self._theme.discs, skin=self._theme.skin)
         self._rebuild()
 
     def set_turn(self, degrees: int) -> None:

@@ -10,8 +10,8 @@ import pytest
 from crokinole3d.game.record import Player
 from crokinole3d.game.session import Session
 from crokinole3d.host import Replay, computer
-from crokinole3d.view.pace import Phase
-from crokinole3d.view.replay.viewer import FRAME, HOLD, RATES, Viewer
+from crokinole3d.view.pace import RATES, Phase
+from crokinole3d.view.replay.viewer import FRAME, HOLD, Viewer
 from crokinole3d.view.sound.mixing import Voice
 from crokinole3d.view.sound.table import Silence, TableSound, Volumes
 from crokinole3d.view.ui.data import AgainData, ReplayData
@@ -144,8 +144,8 @@ def test_the_cameras_are_the_seat_the_shot_the_top_and_what_the_player_makes_of_
     assert bar(table).camera == "shot"
     assert len(table.scene.rig.followed) > 0
     seen = []
-    for _ in range(3):
-        table.tap("c")
+    for key in "cvc":
+        table.tap(key)
         seen.append(viewer(table).camera)
     assert seen == ["top", "seat", "shot"]
     table.director.hands.orbit_down(10.0, 10.0)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
-from crokinole3d.board import Seat
 from crokinole3d.view.scene.picture import TablePicture
 from tests.rig import Rig
 from tests.view.scene.stage import EIGHT, Stage
@@ -182,43 +180,3 @@ def test_a_scene_may_be_taken_down_twice(rig: Rig) -> None:
     scene.destroy()
     scene.destroy()
     rig.frames()
-
-
-def test_scenes_that_come_and_go_leave_nothing_behind(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
-    from panda3d.core import NodePath
-
-    from crokinole3d.view.scene import assets
-    from crokinole3d.view.scene.scene import Scene
-
-    # The smallest texture four times over: what counts here is how many there are.
-    monkeypatch.setattr(assets, "TEXTURES", dict.fromkeys(assets.TEXTURES, ("marks.png", True)))
-    base = rig.base
-    prepared = base.win.get_gsg().get_prepared_objects()
-
-    def left() -> dict[str, int]:
-        gc.collect()
-        rig.frames(2)
-        nodes: NodePath = base.render
-        return {
-            "nodes": sum(1 for _ in nodes.find_all_matches("**")),
-            "buffers": len(list(base.graphics_engine.get_windows())),
-            "regions": len(list(base.win.get_display_regions())),
-            "tasks": len(base.task_mgr.getAllTasks()),
-            "textures": prepared.get_num_prepared_textures(),
-            "programs": prepared.get_num_prepared_shaders(),
-            "vertex buffers": prepared.get_num_prepared_vertex_buffers(),
-        }
-
-    def come_and_go(quality: str) -> None:
-        scene = Scene(base, quality)
-        scene.draw(TablePicture(EIGHT))
-        scene.rig.look_from("seat", Seat.SOUTH)
-        rig.frames(2)
-        scene.destroy()
-
-    come_and_go("low")
-    come_and_go("high")
-    before = left()
-    for k in range(20):
-        come_and_go("high" if k % 10 == 0 else "low")
-    assert left() == before

@@ -54,18 +54,18 @@ def megabytes() -> float:
 def test_fifty_scenes_leave_nothing_behind_and_the_process_does_not_grow(rig: Rig) -> None:
     from crokinole3d.view.scene.scene import Scene
 
-    def come_and_go() -> None:
-        scene = Scene(rig.base, "low")
+    def come_and_go(quality: str = "low") -> None:
+        scene = Scene(rig.base, quality)
         scene.draw(TablePicture(EIGHT))
         scene.rig.look_from("seat", Seat.SOUTH)
         rig.frames(1)
         scene.destroy()
 
-    for _ in range(10):
-        come_and_go()
+    for k in range(10):
+        come_and_go("high" if k == 0 else "low")
     before, size = left(rig), megabytes() if STATM.exists() else 0.0
-    for _ in range(40):
-        come_and_go()
+    for k in range(40):
+        come_and_go("high" if k == 20 else "low")
     assert left(rig) == before
     if STATM.exists():
         assert megabytes() - size < GROWTH

@@ -150,13 +150,6 @@ def test_what_belongs_to_the_table_comes_up_below_an_open_page_and_leaves_it_the
     assert painted == list(ui.shown), "what is painted last has the keys"
 
 
-def test_high_contrast_keeps_the_discs_and_the_board_that_are_in_play(ui: Ui) -> None:
-    ui.set_look("harbour", "walnut")
-    for contrast in (True, False):
-        ui.set_contrast(contrast)
-        assert (ui._theme.discs, ui._theme.skin) == ("harbour", "walnut")
-
-
 def test_a_slider_follows_the_pointer_while_it_is_held(ui: Ui, actions: Actions) -> None:
     row = d.SettingRow("ui_scale", "settings.ui_scale", "number", 150, (), 75, 200, 25, section="access")
     ui.show("settings", d.SettingsData((row,)))
@@ -601,6 +594,15 @@ def test_reduced_motion_fades_in_place(ui: Ui, stacks: Stacks) -> None:
     assert node.get_z() == 0
     ui.update(0.07)
     assert node.get_color_scale()[3] == 1.0
+
+
+def test_contrast_and_the_look_of_the_game_are_chosen_apart(ui: Ui) -> None:
+    ui.set_look("lagoon", "walnut")
+    ui.set_contrast(True)
+    assert (ui._theme.discs, ui._theme.skin) == ("lagoon", "walnut")
+    assert ui._theme.glass.pill == 1.0
+    ui.set_contrast(False)
+    assert (ui._theme.discs, ui._theme.skin) == ("lagoon", "walnut")
 
 
 def test_an_interface_may_be_taken_down_twice(ui: Ui, stacks: Stacks) -> None:
