@@ -77,12 +77,13 @@ class Aiming:
 
     @manner.setter
     def manner(self, manner: Manner) -> None:
+        # Before all is let go: small steps that stayed on must not outlast the setting.
+        self._keys.sticky = manner.sticky_fine
         self.let_go()
         if manner.one_switch != self._manner.one_switch:
             self._scan.begin()
         self._manner = manner
         self._mouse = self._swipe if manner.flick else self._pull
-        self._keys.sticky = manner.sticky_fine
         self._scan.step = manner.step
 
     @property

@@ -263,7 +263,7 @@ class App:
             self._controls.mouse_down(name, *self.pointer())
 
     def _key(self, press: Press | None) -> None:
-        if press is not None and not self.photo.down(press.name, *self.pointer()):
+        if press is not None and (self._controls.fills(press) or not self.photo.down(press.name, *self.pointer())):
             self._controls.key_down(press)
 
     def _key_up(self, press: Press) -> None:

@@ -114,14 +114,18 @@ class Controls:
         if self._settings.one_switch and press.place in SWITCH_KEYS:
             self._switch()
             return
-        binding = self._director.hands.bindings.of_key(press.place)
-        # A letter may stand for it, and pages have fields to type in.
-        if binding is not None and binding.action == "fullscreen" and (self._pages.top is None or len(press.place) > 1):
+        if self.fills(press):
             self._act("set", ("fullscreen", not self._settings.fullscreen))
             return
         if self._ui.key(press.name) or self._pages.top is not None:
             return
         self._report(self._director.hands.key_down(press.place))
+
+    def fills(self, press: Press) -> bool:
+        """Whether a key is the one for fullscreen now. A letter is not where pages have fields to type in, or in photo mode."""
+        binding = self._director.hands.bindings.of_key(press.place)
+        taken = self._pages.top is not None or (self.photo is not None and self.photo.open)
+        return binding is not None and binding.action == "fullscreen" and (not taken or len(press.place) > 1)
 
     def key_repeat(self, name: str) -> None:
         """A key that stays down repeats, by its meaning: only pages care."""

@@ -35,6 +35,9 @@ REASON_TIME: Final = 5.0
 SPEEDS: Final = (1, 2, 4)
 """How many times as fast a match among computer players can be watched."""
 
+RATES: Final = (0.125, 0.25, 0.5, 1.0, 2.0)
+"""How many times as fast as it was a shot can be shown in a replay."""
+
 PLACE_TIME: Final = 0.45
 """Seconds a computer player's disc takes from the middle of its line to where it shoots from."""
 

@@ -553,15 +553,19 @@ class Pages:
 
     def _set(self, name: str, value: Value | float) -> None:
         """Change one setting at once, keep it, and say so where it could not be kept."""
-        wanted = round(value) if isinstance(value, float) else value
+        self._settings_note = self._changed(name, round(value) if isinstance(value, float) else value)
+        self.refresh()
+
+    def _changed(self, name: str, wanted: Value) -> Message | None:
+        """Change one setting and keep it. Gives back what is to be said: that it is refused, or could not be kept."""
         before = self.settings
         try:
             self.settings = before.changed(name, wanted)
-            self._kept(self._on_setting(self.settings, name))
+            failure = self._on_setting(self.settings, name)
         except (BadField, SettingRefused) as error:
             self.settings = before
-            self._settings_note = Message.of("note.settings_broken", reason=str(error))
-        self.refresh()
+            return Message.of("note.settings_broken", reason=str(error))
+        return _not_kept(failure)
 
     @property
     def capturing(self) -> bool:
@@ -584,7 +588,7 @@ class Pages:
     def _keep_keys(self, choices: tuple[KeyChoice, ...]) -> None:
         if choices != self.settings.key_choices:
             self.settings = replace(self.settings, key_choices=choices)
-            self._kept(self._on_setting(self.settings, "key_choices"))
+            self._settings_note = _not_kept(self._on_setting(self.settings, "key_choices"))
         self.refresh()
 
     def tell(self, message: Message) -> None:
@@ -596,20 +600,23 @@ class Pages:
         self.refresh()
 
     def _reset(self, section: str) -> None:
-        for line in settings_table.TABLE:
-            if SECTIONS[line.id] == section and self.settings.get(line.id) != line.default:
-                self.settings = self.settings.changed(line.id, line.default)
-                self._kept(self._on_setting(self.settings, line.id))
+        notes = [
+            self._changed(line.id, line.default)
+            for line in settings_table.TABLE
+            if SECTIONS[line.id] == section and self.settings.get(line.id) != line.default
+        ]
+        self._settings_note = next((note for note in notes if note is not None), None)
         self.refresh()
-
-    def _kept(self, failure: str | None) -> None:
-        self._settings_note = None if failure is None else Message.of("note.settings_failed", reason=failure)
 
     def close(self) -> None:
         """End the match's thinking and write what waits; called once when the game ends."""
         self._director.close()
         self._worker.close()
         self._autosave.close()
+
+
+def _not_kept(failure: str | None) -> Message | None:
+    return None if failure is None else Message.of("note.settings_failed", reason=failure)
 
 
 def _chosen(value: object) -> NewMatchData:

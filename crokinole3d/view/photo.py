@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 from crokinole3d.game.export import keep_photograph
 from crokinole3d.text import Catalogue
 from crokinole3d.view.errors import CannotShow
+from crokinole3d.view.hands import ORBIT_RATE, ZOOM_STEP
 from crokinole3d.view.input.pad import PadNews
 from crokinole3d.view.input.switch import SWITCHES
 from crokinole3d.view.scene.darkroom import Darkroom
@@ -35,14 +36,8 @@ STOPS: Final = (-2.0, 2.0)
 
 STOP: Final = 1.0 / 3.0
 
-ORBIT_RATE: Final = 0.006
-"""Radians for a pixel of drag, as at the table."""
-
 TURN_SPEED: Final = radians(50.0)
 """Radians a second while a key is held."""
-
-WHEEL_NOTCH: Final = 0.9
-"""Factor of the camera's distance for one notch of the wheel, or one press of a gamepad's shoulder."""
 
 PAN_SPEED: Final = 0.15
 ZOOM_SPEED: Final = 0.5
@@ -84,7 +79,7 @@ _BUTTONS: Final = {
 }
 """What a gamepad's buttons choose; its sticks turn and move the camera, its shoulders bring it nearer or take it back."""
 
-_NOTCHES: Final = {"lshoulder": 1.0 / WHEEL_NOTCH, "rshoulder": WHEEL_NOTCH}
+_NOTCHES: Final = {"lshoulder": 1.0 / ZOOM_STEP, "rshoulder": ZOOM_STEP}
 
 
 def size_of(name: str, window: Window) -> Window:
@@ -226,17 +221,15 @@ class PhotoMode:
     # -------------------------------------------------------------------------------------------------------------- inputs
 
     def down(self, name: str, px: float, py: float) -> bool:
-        """A key or button went down, the pointer being at a pixel. Whether photo mode took it: all but the window's own keys."""
+        """A key or button went down, the pointer being at a pixel. Whether photo mode took it: all that come while it is open."""
         if not self._open:
-            return False
-        if name == "f11":
             return False
         if self.one_switch and name in SWITCHES:
             self.act("back")
             return True
         if name in ("wheel_up", "wheel_down"):
             if not self.busy:
-                self._scene.rig.zoom(WHEEL_NOTCH if name == "wheel_up" else 1.0 / WHEEL_NOTCH)
+                self._scene.rig.zoom(ZOOM_STEP if name == "wheel_up" else 1.0 / ZOOM_STEP)
         elif name.startswith("mouse"):
             if name != "mouse1" or not self._ui.press(px, py):
                 self._drag, self._way = (px, py), 0.0

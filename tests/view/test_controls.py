@@ -12,7 +12,7 @@ import pytest
 
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Header, Player
-from crokinole3d.game.settings import Settings
+from crokinole3d.game.settings import KeyChoice, Settings
 from crokinole3d.game.store import load_autosave
 from crokinole3d.host import computer
 from crokinole3d.rules.placement import place_xy
@@ -307,6 +307,21 @@ def test_the_gamepads_are_photo_mode_s_while_it_is_open_and_the_table_s_afterwar
     assert desk.shots() == 1
 
 
+def test_in_photo_mode_only_the_key_that_the_player_chose_for_fullscreen_goes_past_it(desks: Desks) -> None:
+    desk = desks(Settings())
+    desk.start(Player("Marek"))
+    desk.controls.photo = camera = Camera()
+    camera.open = True
+    assert desk.controls.fills(Press("f11", "f11"))
+    desk.controls.set(Settings(key_choices=(KeyChoice("fullscreen", "f9"), KeyChoice("flick", "f11", "enter", "face_a"))))
+    assert desk.controls.fills(Press("f9", "f9"))
+    assert not desk.controls.fills(Press("f11", "f11")), "it would shoot"
+    desk.controls.set(Settings(key_choices=(KeyChoice("fullscreen", "k"),)))
+    assert not desk.controls.fills(Press("k", "k")), "letters are photo mode's"
+    camera.open = False
+    assert desk.controls.fills(Press("k", "k"))
+
+
 def test_keys_go_by_their_place_at_the_table_and_by_their_meaning_on_a_page(desks: Desks) -> None:
     desk = desks(Settings())
     desk.start(Player("Marek"))
@@ -365,3 +380,7 @@ def test_small_steps_stay_on_until_their_key_is_pressed_again_and_the_screen_say
     assert desk.director._aiming.aim.aim == pytest.approx(0.05 / 57.2958, rel=1e-3)
     desk.tap("shift")
     assert desk.director._standing_line() is None
+    # What stayed on must not outlast the setting: nothing on screen would say so any more.
+    desk.tap("shift")
+    desk.controls.set(Settings())
+    assert not desk.director._aiming.fine

@@ -29,7 +29,7 @@ from crokinole3d.view.choices import first_choice, setting_rows
 from crokinole3d.view.input.bindings import DEFAULT
 from crokinole3d.view.kernels import Kernels, numba_is_there
 from crokinole3d.view.pace import Phase
-from crokinole3d.view.pages import Pages
+from crokinole3d.view.pages import Pages, SettingRefused
 from crokinole3d.view.school import LessonHost
 from crokinole3d.view.ui.data import ConfirmData, CustomLevel, MenuData, Message, NewMatchData, RulesData, SettingsData
 from crokinole3d.view.ui.screens.new_match import with_rules
@@ -390,6 +390,26 @@ def test_a_section_is_set_back_without_the_others(book: Book) -> None:
     book.pages.act("set", ("language", "pl"))
     book.pages.act("reset", "access")
     assert book.pages.settings == Settings(language="pl")
+
+
+def test_what_this_machine_refuses_while_a_section_is_set_back_stays_and_is_said(
+    book: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book.pages.act("settings")
+    book.pages.act("set", ("quality", "ultra"))
+    book.pages.act("set", ("board_skin", "walnut"))
+
+    def refuse(settings: Settings, name: str) -> str | None:
+        if name == "quality":
+            raise SettingRefused("the graphics driver refuses it")
+        return None
+
+    monkeypatch.setattr(book.pages, "_on_setting", refuse)
+    book.pages.act("reset", "picture")
+    assert book.pages.settings == Settings(quality="ultra")
+    note = book.ui.up["settings"].note
+    assert note is not None
+    assert note.key == "note.settings_broken"
 
 
 def test_every_setting_has_a_row_and_a_section() -> None:

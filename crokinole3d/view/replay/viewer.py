@@ -12,6 +12,7 @@ from typing import Final, Literal, Protocol
 from crokinole3d.board import Seat
 from crokinole3d.game.session import Turn
 from crokinole3d.game.telling import tell
+from crokinole3d.view.pace import RATES
 from crokinole3d.view.replay.reel import Reel, Worth
 from crokinole3d.view.scene.eye import Pose, Window
 from crokinole3d.view.scene.framing import ViewName
@@ -19,9 +20,6 @@ from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.shotcam import ShotCamera
 from crokinole3d.view.sound.table import TableSound
 from crokinole3d.view.ui.data import AgainData, ReplayData, ReplayMark
-
-RATES: Final = (0.125, 0.25, 0.5, 1.0, 2.0)
-"""How many times as fast as it was a shot can be shown."""
 
 FRAME: Final = 1.0 / 60.0
 """Seconds of a shot that one step goes: a disc at 5 m/s moves by 83 mm, one that creeps by nothing that is seen."""

@@ -52,6 +52,10 @@ class Window(Protocol):
         """Pixels down."""
 
 
+PAGES_FROM: Final = 1 << 20
+"""Where the painter's order of the pages begins: above all that belongs to the table."""
+
+
 class Base(Protocol):
     """What the interface needs of the ShowBase: its window, and the node that is drawn in window pixels."""
 
@@ -134,12 +138,18 @@ class Ui:
         return tuple(shown.screen.name for shown in self._stack)
 
     def show(self, name: str, data: ScreenData) -> None:
-        """Bring a screen up, or give it other data; equal data cost nothing. KeyError for a name that is none."""
+        """Bring a screen up, or give it other data; equal data cost nothing. KeyError for a name that is none.
+
+        What belongs to the table (HUD, cards, strips) comes up below the pages, which would lose the keys to it.
+        """
         screen = SCREENS[name]
         shown = self._find(name)
         if shown is None:
             self._order += 1
-            self._stack.append(Shown(screen, data, self._root, self._order, self._kit(), self._places))
+            page = screen.kind == "page"
+            below = sum(page or other.screen.kind != "page" for other in self._stack)
+            sort = self._order + (PAGES_FROM if page else 0)
+            self._stack.insert(below, Shown(screen, data, self._root, sort, self._kit(), self._places))
             self._release_all()
         elif shown.given != data:
             shown.update_data(data)

@@ -10,8 +10,8 @@ import pytest
 from crokinole3d.game.record import Player
 from crokinole3d.game.session import Session
 from crokinole3d.host import Replay, computer
-from crokinole3d.view.pace import Phase
-from crokinole3d.view.replay.viewer import FRAME, HOLD, RATES, Viewer
+from crokinole3d.view.pace import RATES, Phase
+from crokinole3d.view.replay.viewer import FRAME, HOLD, Viewer
 from crokinole3d.view.sound.mixing import Voice
 from crokinole3d.view.sound.table import Silence, TableSound, Volumes
 from crokinole3d.view.ui.data import AgainData, ReplayData

@@ -133,6 +133,23 @@ def test_the_topmost_page_takes_the_press(ui: Ui, stacks: Stacks, actions: Actio
     assert ui.shown == ("pause",)
 
 
+@pytest.mark.parametrize("late", ["hud", "foul-miss"])
+def test_what_belongs_to_the_table_comes_up_below_an_open_page_and_leaves_it_the_keys(
+    late: str, ui: Ui, stacks: Stacks, actions: Actions
+) -> None:
+    show(ui, stacks(1280, 720)["help"])
+    below = tuple(entry for entry in stacks(1280, 720)[late] if entry[0] not in ui.shown)
+    show(ui, below)
+    assert ui.shown == (*(name for name, _ in below), "help")
+    assert ui.key("escape") is True
+    assert actions == [("back", "help")]
+    show(ui, stacks(1280, 720)["confirm"])
+    assert ui.shown[-1] == "confirm", "a later page lies on the earlier"
+    root = ui._base.pixel2d.find("ui")
+    painted = [node.name.removesuffix("-cover") for node in root.children]
+    assert painted == list(ui.shown), "what is painted last has the keys"
+
+
 def test_a_slider_follows_the_pointer_while_it_is_held(ui: Ui, actions: Actions) -> None:
     row = d.SettingRow("ui_scale", "settings.ui_scale", "number", 150, (), 75, 200, 25, section="access")
     ui.show("settings", d.SettingsData((row,)))

@@ -8,6 +8,7 @@ from typing import Final
 
 from panda3d.core import NodePath
 
+from crokinole3d.view.pace import RATES
 from crokinole3d.view.ui.boxes import Panel, Slot, column, row
 from crokinole3d.view.ui.buttons import IconButton
 from crokinole3d.view.ui.canvas import Canvas
@@ -109,7 +110,7 @@ def _button(action: str, icon: str) -> IconButton:
 def _rate(canvas: Canvas, data: ReplayData) -> Widget:
     """Slower, how fast, faster; the figure keeps its width."""
     texts = [canvas.words(f"replay.rate.{name}") for name in ("8", "4", "2", "1", "x2")]
-    index = (0.125, 0.25, 0.5, 1.0, 2.0).index(data.rate)
+    index = RATES.index(data.rate)
     least = max(canvas.style("strong").width(text) for text in texts) / canvas.metrics.scale
     figure = column(Label(texts[index], "strong"), items="center", least=least + 4, align="center")
     return row(_button("power_down", "minus"), figure, _button("power_up", "plus"), gap=6)
