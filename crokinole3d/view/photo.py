@@ -164,6 +164,7 @@ class PhotoMode:
         rig.insets = (0, 0)
         for screen in ("hud", "foul"):
             self._ui.hide(screen)
+        self._scene.show_plain(True)
         self._light()
         self._show()
 
@@ -175,6 +176,7 @@ class PhotoMode:
         self._open = False
         self.let_go()
         self._ui.hide("photo")
+        self._scene.show_plain(False)
         self._scene.set_time_of_day(DUSK)
         self._scene.set_exposure(0.0)
         rig = self._scene.rig

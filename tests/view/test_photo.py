@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from crokinole3d.text import catalogue
 from crokinole3d.view.scene.eye import Point, Pose, Window, depth_of, part_of, project, through_lens
 from crokinole3d.view.scene.framing import Looking, framed
 from crokinole3d.view.scene.lens import APERTURES, Mean, views
-from crokinole3d.view.scene.picture import TablePicture
+from crokinole3d.view.scene.picture import AimPicture, TablePicture
 from tests.rig import Picture, Rig
 from tests.view.scene.stage import EIGHT
 
@@ -159,6 +160,28 @@ def test_photo_mode_takes_the_hud_away_and_frees_the_camera(photo: PhotoMode, sc
     assert scene.rig.pose == home
     assert not ui.shown
     scene.rig.seated = False
+    photo.enter()
+
+
+def test_a_photograph_shows_the_table_without_what_only_helps_to_play(photo: PhotoMode, scene: Scene, module_rig: Rig) -> None:
+    glowing = tuple(replace(disc, glow=1.0, mark=1.0) for disc in EIGHT)
+    helped = TablePicture(
+        glowing, AimPicture(0.0, -0.3, 0.0, 1.0, 0.2, 0.5), line_glow=1.0, quadrant=Seat.SOUTH, quadrant_colour="purple"
+    )
+
+    def both() -> list[Picture]:
+        found = []
+        for picture in (TablePicture(EIGHT), helped):
+            scene.draw(picture)
+            found.append(module_rig.picture().copy())
+        return found
+
+    plain, same = both()
+    assert np.array_equal(plain, same)
+    photo.leave()
+    plain, other = both()
+    assert not np.array_equal(plain, other)
+    scene.draw(TablePicture(EIGHT))
     photo.enter()
 
 

@@ -6,7 +6,7 @@ from the east as seen from above.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from crokinole3d.board import Seat
@@ -240,6 +240,11 @@ class TablePicture:
 
     dim: float = 0.0
     """0 to 1: how far the whole scene is darkened, behind menus."""
+
+    def plain(self) -> TablePicture:
+        """The same table without what only helps to play: aim, thoughts, glow, marks and the tinted quarter."""
+        discs = tuple(replace(disc, glow=0.0, mark=0.0) for disc in self.discs)
+        return replace(self, discs=discs, aim=None, thoughts=(), line_glow=0.0, quadrant=None)
 
     def __post_init__(self) -> None:
         """Refuse more discs or thoughts than can be drawn."""

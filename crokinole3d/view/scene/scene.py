@@ -79,6 +79,7 @@ class Scene:
         self._software = is_software(gsg)
         self._library = Library(gsg)
         self._picture = TablePicture()
+        self._plain = False
         self._light = 1.0
         self._fresh = _FRESH_FRAMES
         self._root = base.render.attach_new_node("crokinole")
@@ -213,7 +214,15 @@ class Scene:
             texture.release_all()
         self._textures = {}
 
+    def show_plain(self, plain: bool) -> None:
+        """Whether what only helps to play is left out: aim, glow and the like. For photographs."""
+        if plain != self._plain:
+            self._plain = plain
+            self._show(self._picture)
+            self.refresh()
+
     def _show(self, picture: TablePicture) -> None:
+        picture = picture.plain() if self._plain else picture
         standing = self._discs.draw(picture.discs)
         self._table.surface.draw(picture, standing)
         self._props.draw(picture.score)

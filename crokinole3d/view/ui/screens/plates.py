@@ -65,7 +65,7 @@ def _panel(canvas: Canvas, side: SideHud, *parts: Widget, width: float, pad: tup
         width=width,
         alpha=glass.active if active else glass.idle,
         shadow=16 if active else 0,
-        accent=canvas.theme.sides[side.colour].disc if active else None,
+        accent=canvas.theme.sides[side.colour].on_ink if active else None,
     )
 
 
