@@ -86,12 +86,10 @@ class Rig:
 
     def picture(self) -> Picture:
         """What the window shows, shape (height, width, 3), the first row on top."""
+        from crokinole3d.view.scene.images import pixels_of
+
         self.frames(2)
-        texture = self.base.win.get_screenshot()
-        shape = (texture.get_y_size(), texture.get_x_size(), 3)
-        data: Any = texture.get_ram_image_as("RGB")
-        pixels: Picture = np.frombuffer(data, np.uint8).reshape(shape)[::-1]
-        return pixels
+        return pixels_of(self.base.win.get_screenshot())
 
 
 def _button(name: str) -> ButtonHandle:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
@@ -24,6 +25,7 @@ sys.path.insert(0, str(ROOT))
 
 from crokinole3d import board  # noqa: E402
 from crokinole3d.board import Seat  # noqa: E402
+from crokinole3d.game.files import write_whole  # noqa: E402
 from crokinole3d.game.session import Turn  # noqa: E402
 from crokinole3d.rules.match import owed  # noqa: E402
 from crokinole3d.rules.seating import Colour  # noqa: E402
@@ -130,43 +132,33 @@ def as_jpeg(picture: Image.Image) -> bytes:
 
 def views(size: tuple[int, int] = FULL) -> dict[str, Image.Image]:
     """The default board as the game shows it in `high`, by file name."""
-    still = Still(size, "high", "maple", "en", 100)
-    try:
+    with closing(Still(size, "high", "maple", "en", 100)) as still:
         return {f"view-{view}": drawn(still, resting(), view) for view in VIEWS}
-    finally:
-        still.close()
 
 
 def skins(tile: tuple[int, int] = TILE) -> dict[str, Image.Image]:
     """Every board while a disc must be hit."""
-    still = Still(tile, "high", "maple", "en", 100)
-    try:
+    with closing(Still(tile, "high", "maple", "en", 100)) as still:
         tiles = {}
         for name in SKINS:
             still.scene.set_skin(name)
             tiles[name] = drawn(still, aiming(), "seat")
         return {"skins": sheet(tiles, 2)}
-    finally:
-        still.close()
 
 
 def discs(tile: tuple[int, int] = SMALL_TILE) -> dict[str, Image.Image]:
     """Every set of discs."""
-    still = Still(tile, "high", "maple", "en", 100)
-    try:
+    with closing(Still(tile, "high", "maple", "en", 100)) as still:
         tiles = {}
         for name, dyes in DISC_SETS.items():
             still.scene.set_discs(name)
             tiles[f"{name}: {', '.join(dyes)}"] = drawn(still, of_all_sides(), "close")
         return {"disc-sets": sheet(tiles, 3)}
-    finally:
-        still.close()
 
 
 def qualities(size: tuple[int, int] = (1280, 720)) -> dict[str, Image.Image]:
     """The same part of the board in every quality, pixel for pixel."""
-    still = Still(size, "low", "maple", "en", 100)
-    try:
+    with closing(Still(size, "low", "maple", "en", 100)) as still:
         tiles = {}
         for name in PRESETS:
             still.scene.set_quality(name)
@@ -175,8 +167,6 @@ def qualities(size: tuple[int, int] = (1280, 720)) -> dict[str, Image.Image]:
             part = whole.crop((left, top, right, bottom))
             tiles[name] = part.resize((2 * part.width, 2 * part.height), Image.Resampling.NEAREST)
         return {"qualities": sheet(tiles, 2)}
-    finally:
-        still.close()
 
 
 SHEETS: Final = {"views": views, "skins": skins, "discs": discs, "qualities": qualities}
@@ -192,7 +182,7 @@ def main(names: list[str]) -> int:
     for name in names or list(SHEETS):
         for file, picture in SHEETS[name]().items():
             data = as_jpeg(picture)
-            (FOLDER / f"{file}.jpg").write_bytes(data)
+            write_whole(FOLDER / f"{file}.jpg", data)
             print(f"docs/{file}.jpg: {picture.width}x{picture.height}, {len(data) // 1024} KiB")
     return 0
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
-import numpy.typing as npt
 
 from crokinole3d.ai.core import look as interpreted
 from crokinole3d.ai.table import PEG_ARRAY, Bools, Floats
 from crokinole3d.board import OUTER_LINE_RADIUS, Seat
+from crokinole3d.rules.batch import as_arrays, as_lists
 
 _EYES: Final = (0.0, -0.3, 0.3, -0.55, 0.55, -0.7, 0.7)
 """Sideways places along a line from which a disc is looked at, as shares of the line's radius; 0.707 is the line's end."""
@@ -43,7 +43,7 @@ def looked_over(
 
     `own` is (n,), the other arrays of discs (N, n), places in metres, eyes (e, 2); see `look.look_over`.
     """
-    held = _as_lists if core is interpreted else _as_arrays
+    held = as_lists if core is interpreted else as_arrays
     count = len(x)
     told = held(np.zeros(interpreted.TOLD * count))
     core.look_over(
@@ -68,13 +68,3 @@ def seen(x: Floats, y: Floats, lying: Bools, wanted: Bools, points: Floats) -> F
             int(disc), x[row].tolist(), y[row].tolist(), lying[row].tolist(), eyes_in_a_row, pegs
         )
     return result
-
-
-def _as_lists(array: npt.NDArray[Any]) -> Any:  # noqa: ANN401 - lists, or lists of lists
-    """The interpreted core runs faster on lists."""
-    return array.tolist()
-
-
-def _as_arrays(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """The compiled core takes integers of 64 bits and floats, row by row in memory, and nothing else."""
-    return np.ascontiguousarray(array, dtype=np.float64 if array.dtype.kind == "f" else np.int64)

@@ -58,6 +58,11 @@ def write_numbered(folder: Path, stem: str, suffix: str, content: str | bytes) -
     raise AssertionError("count() has no end")
 
 
+def reason_of(error: OSError | ValueError) -> str:
+    """Why a file could not be written, in the system's own words where it has some."""
+    return getattr(error, "strerror", None) or str(error)
+
+
 def check_writable(folder: Path, name: str) -> None:
     """Raises :class:`OSError` if no file of that name can be written into a folder. Tried, not guessed; nothing is left behind.
 

@@ -18,7 +18,7 @@ from typing import IO, Final, TypeVar
 
 from crokinole3d.game import settings as settings_table
 from crokinole3d.game import statistics
-from crokinole3d.game.files import TEMPORARY_SUFFIX, write_whole
+from crokinole3d.game.files import TEMPORARY_SUFFIX, reason_of, write_whole
 from crokinole3d.game.reading import BadField, Node, read
 from crokinole3d.game.record import BadRecord, Record, load, to_json
 from crokinole3d.game.settings import Settings
@@ -160,7 +160,7 @@ class AutoSaver:
             write_whole(self.path, to_json(record))
         except (OSError, ValueError) as error:
             # A ValueError is a name that is no text; the thread must go on for it.
-            return f"{self.path}: {getattr(error, 'strerror', None) or error}"
+            return f"{self.path}: {reason_of(error)}"
         return None
 
 

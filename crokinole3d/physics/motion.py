@@ -6,6 +6,7 @@ Made by :func:`crokinole3d.physics.simulate`, never changed. The view evaluates 
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from crokinole3d.physics.hop import Hop, height_of
@@ -102,9 +103,13 @@ class Motion:
         t = min(max(t, 0.0), self.duration)
         return tuple(self._pose(k, t) for k in range(len(self.ids)))
 
-    def _pose(self, k: int, t: float) -> Pose:
+    def piece(self, k: int, t: float) -> Segment:
+        """The piece of path that the disc number k of the ids is on at the time t."""
         segments = self.segments[k]
-        segment = segments[bisect_right(segments, t, key=_begin) - 1]
+        return segments[current(segments, t)]
+
+    def _pose(self, k: int, t: float) -> Pose:
+        segment = self.piece(k, t)
         dt = t - segment.t
         turn = segment.turn + turned(segment.spin, dt, self.spin_deceleration)
         if segment.fate is Fate.OFF:
@@ -115,6 +120,11 @@ class Motion:
         s, speed = travelled(segment.speed, dt, self.deceleration)
         x, y, z = segment.x + segment.ux * s, segment.y + segment.uy * s, height_of(self.hops, self.ids[k], t)
         return Pose(self.ids[k], x, y, turn, speed, Fate.BOARD, 0.0, z)
+
+
+def current(segments: Sequence[Segment], t: float) -> int:
+    """Which of a disc's pieces of path it is on at the time t, as an index; before the first one it is that."""
+    return max(0, bisect_right(segments, t, key=_begin) - 1)
 
 
 def _begin(segment: Segment) -> float:

@@ -56,7 +56,7 @@ class BatchReferee:
         `core` may be the compiled form of `rules.core.verdict`: see :func:`crokinole3d.rules.compiled.core_of`.
         """
         self._ids = tuple(sorted([*(disc.id for disc in position.discs), shooter]))
-        self._core, self._held = core, _as_lists if core is interpreted else _as_arrays
+        self._core, self._held = core, as_lists if core is interpreted else as_arrays
         before = [position.get(disc) for disc in self._ids]
         self._case = (
             len(self._ids),
@@ -113,11 +113,11 @@ def judge_many(
     return BatchReferee(position, shooter, variant, seating, shot_number, core=core).verdicts(outcomes)
 
 
-def _as_lists(array: npt.NDArray[Any]) -> Any:  # noqa: ANN401 - lists, or lists of lists
-    """The interpreted core runs three times as fast on lists."""
+def as_lists(array: npt.NDArray[Any]) -> Any:  # noqa: ANN401 - lists, or lists of lists
+    """What an interpreted core takes: it runs three times as fast on lists."""
     return array.tolist()
 
 
-def _as_arrays(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """The compiled core takes integers of 64 bits and floats, row by row in memory, and nothing else."""
+def as_arrays(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """What a compiled core takes: integers of 64 bits and floats, row by row in memory, and nothing else."""
     return np.ascontiguousarray(array, dtype=np.float64 if array.dtype.kind == "f" else np.int64)

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from crokinole3d.text.caps import CAPS
+
 INPUT_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "controls": "Keys and buttons",
     "controls.first": "Key",
@@ -67,26 +69,5 @@ INPUT_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "hand.medium": "Wobbles like Medium",
     "hand.hard": "Wobbles like Hard",
     "hand.expert": "Wobbles like Expert",
-    "key.control": "Ctrl",
-    "key.alt": "Alt",
-    "key.insert": "Ins",
-    "key.end": "End",
-    "key.caps_lock": "Caps",
-    "key.face_a": "Pad A",
-    "key.face_b": "Pad B",
-    "key.face_x": "Pad X",
-    "key.face_y": "Pad Y",
-    "key.lshoulder": "Pad L1",
-    "key.rshoulder": "Pad R1",
-    "key.ltrigger": "Pad L2",
-    "key.rtrigger": "Pad R2",
-    "key.lstick": "Pad L3",
-    "key.rstick": "Pad R3",
-    "key.dpad_left": "Pad ←",
-    "key.dpad_right": "Pad →",
-    "key.dpad_up": "Pad ↑",
-    "key.dpad_down": "Pad ↓",
-    "key.start": "Start",
-    "key.back": "Back",
-    "key.guide": "Guide",
+    **CAPS,
 }

@@ -25,7 +25,7 @@ from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import Seating, seat_of
 from crokinole3d.view.scene.picture import DiscPicture, StirPicture
 from crokinole3d.view.scene.props import rack_place
-from crokinole3d.view.stir import RATTLE_TIME, WOBBLE_TIME, Lean, Stir, landed, sinking, smooth, wobble
+from crokinole3d.view.stir import FLAT, RATTLE_TIME, WOBBLE_TIME, Lean, Stir, landed, sinking, smooth, wobble
 
 LIFT_AFTER: Final = 0.35
 """Seconds a sunk disc is seen in the hole before it is lifted: long enough to see that it is a 20."""
@@ -262,7 +262,7 @@ class Tabletop:
         """The wobble of a disc that has come down flat on the ditch's floor."""
         drop = self._falls.get(pose.id)
         if drop is None or (pose.id, pose.since) in self._flights:
-            return wobble(0.0, 0.0, 0.0)
+            return FLAT
         return wobble(t - pose.since - drop.duration, DROP_WOBBLE, drop.angle)
 
     def ruled(self, turn: Turn, mark: float) -> tuple[DiscPicture, ...]:

@@ -12,6 +12,7 @@ from crokinole3d.ai.worker import Worker
 from crokinole3d.board import Seat
 from crokinole3d.game import settings as settings_table
 from crokinole3d.game.export import Form, keep_sheet
+from crokinole3d.game.files import reason_of
 from crokinole3d.game.reading import BadField
 from crokinole3d.game.record import BadRecord, Header, Player, Record
 from crokinole3d.game.session import Session, Turn
@@ -42,6 +43,7 @@ from crokinole3d.view.pace import Phase
 from crokinole3d.view.records import Records
 from crokinole3d.view.school import LessonHost, School
 from crokinole3d.view.ui.data import (
+    ConfirmData,
     MenuData,
     Message,
     NewMatchData,
@@ -370,7 +372,7 @@ class Pages:
             "lesson_next": self._next_lesson,
             "statistics": lambda: self.show("statistics"),
             "about": lambda: self.show("about"),
-            "forget": self._ask_to_forget,
+            "forget": lambda: self._ask(forget_question()),
             "confirmed_forget": self._forget,
             "undo": self._undo,
             "sheet": self._open_sheet,
@@ -416,9 +418,11 @@ class Pages:
         else:
             self._director.refuse_now()
 
-    def _ask_to_forget(self) -> None:
+    def _ask(self, question: ConfirmData) -> None:
+        """Put a question on top of whatever is up; the table waits for the answer."""
         self._open.append("confirm")
-        self._ui.show("confirm", forget_question())
+        self._director.pause(True)
+        self._ui.show("confirm", question)
 
     def _forget(self) -> None:
         self._records.forget()
@@ -493,8 +497,7 @@ class Pages:
         try:
             self._sheet_note = Message.of("note.sheet_saved", path=str(keep_sheet(text, form)))
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            self._sheet_note = Message.of("note.sheet_failed", reason=reason)
+            self._sheet_note = Message.of("note.sheet_failed", reason=reason_of(error))
         self.show("sheet")
 
     def _ask_for_buzzer(self) -> None:
@@ -502,9 +505,7 @@ class Pages:
         if not self._director.can_buzz:
             self._director.tell(Message("refused.no_buzzer"))
             return
-        self._open.append("confirm")
-        self._director.pause(True)
-        self._ui.show("confirm", buzzer_question())
+        self._ask(buzzer_question())
 
     def _buzzer(self) -> None:
         self._hide_all()
@@ -516,8 +517,7 @@ class Pages:
         if self._autosave.offer is None:
             self._start_chosen(choice)
             return
-        self._open.append("confirm")
-        self._ui.show("confirm", replace_question(choice))
+        self._ask(replace_question(choice))
 
     def _continue(self) -> None:
         """Whatever is up was read: the foul's card, the summary, the pause."""

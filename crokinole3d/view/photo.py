@@ -11,6 +11,7 @@ from math import hypot, radians
 from typing import Final, TypeVar
 
 from crokinole3d.game.export import keep_photograph
+from crokinole3d.game.files import reason_of
 from crokinole3d.text import Catalogue
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.hands import ORBIT_RATE, ZOOM_STEP
@@ -338,7 +339,7 @@ class PhotoMode:
             self._note = Message.of("photo.refused", reason=str(error))
         except (OSError, ValueError) as error:
             self._stop()
-            self._note = Message.of("photo.failed", reason=getattr(error, "strerror", None) or str(error))
+            self._note = Message.of("photo.failed", reason=reason_of(error))
 
     def _stop(self) -> None:
         self._work = None

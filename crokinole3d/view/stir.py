@@ -6,7 +6,6 @@ panda3d. The constants are choices, made by looking at films of shots.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import atan2, cos, exp, hypot, pi, sin
@@ -14,7 +13,7 @@ from typing import Final
 
 from crokinole3d.board import DISC_RADIUS, HOLE_DEPTH, HOLE_RADIUS, PEGS
 from crokinole3d.physics import DiscId, Event, Fate, Motion, Pose, Segment
-from crokinole3d.physics.motion import travelled
+from crokinole3d.physics.motion import current, travelled
 from crokinole3d.rules.seating import Colour
 from crokinole3d.view.scene.picture import MOST_PUFFS, MOST_STREAKS, PuffPicture, StirPicture, StreakPicture
 
@@ -115,11 +114,11 @@ class Stir:
 
     def _hit(self, event: Event) -> None:
         here = self._place(event.disc, event.t)
-        dx, dy, gap = *_towards(here, self._other(event, here)), DISC_RADIUS
+        dx, dy = _towards(here, self._other(event, here))
         size = min(JOLT_MOST, JOLT_SHARE * (event.speed - JOLT_FROM))
         self._jolts.append(_Jolt(event.t, dx, dy, size))
         if event.kind != "rail" and event.speed >= PUFF_FROM:
-            x, y = here[0] + dx * gap, here[1] + dy * gap
+            x, y = here[0] + dx * DISC_RADIUS, here[1] + dy * DISC_RADIUS
             self._puffs.append(_Puff(event.t, x, y, dx, dy, _strength(event.speed)))
 
     def _other(self, event: Event, here: tuple[float, float]) -> tuple[float, float]:
@@ -131,9 +130,7 @@ class Stir:
         return self._place(event.other, event.t)
 
     def _place(self, disc: DiscId, t: float) -> tuple[float, float]:
-        k = self._motion.ids.index(disc)
-        pieces = self._motion.segments[k]
-        piece = pieces[max(0, bisect_right(pieces, t, key=lambda one: one.t) - 1)]
+        piece = _piece(self._motion, disc, t)
         way, _ = travelled(piece.speed, t - piece.t, self._motion.deceleration)
         return piece.x + piece.ux * way, piece.y + piece.uy * way
 
@@ -165,7 +162,7 @@ class Stir:
             return ()
         for k, disc in enumerate(motion.ids):
             pieces = motion.segments[k]
-            last = max(0, bisect_right(pieces, t, key=lambda one: one.t) - 1)
+            last = current(pieces, t)
             piece = pieces[last]
             if piece.fate is not Fate.BOARD or piece.speed < STREAK_FROM:
                 continue
@@ -183,6 +180,11 @@ class Stir:
                 found.append(StreakPicture(x, y, piece.ux, piece.uy, length, strength, self._colour(disc)))
         found.sort(key=lambda streak: -streak.strength)
         return tuple(found[:MOST_STREAKS])
+
+
+def _piece(motion: Motion, disc: DiscId, t: float) -> Segment:
+    """The piece of path that a disc is on at a time."""
+    return motion.piece(motion.ids.index(disc), t)
 
 
 def _straight(one: Segment, other: Segment) -> bool:
@@ -210,9 +212,7 @@ def sinking(motion: Motion, pose: Pose, t: float) -> tuple[float, float, float, 
     if dt >= RATTLE_TIME:
         return 0.0, 0.0, -HOLE_DEPTH, FLAT
     entry = next(one for one in motion.at(pose.since - 1e-6) if one.id == pose.id)
-    k = motion.ids.index(pose.id)
-    pieces = motion.segments[k]
-    before = pieces[max(0, bisect_right(pieces, pose.since - 1e-6, key=lambda one: one.t) - 1)]
+    before = _piece(motion, pose.id, pose.since - 1e-6)
     left = max(0.0, 1.0 - dt / RATTLE_TIME)
     heading = atan2(before.uy, before.ux) + 2.0 * pi * (3.0 * dt + 11.0 * dt * dt / RATTLE_TIME)
     # It starts as it came: level, and where it was; what room the hole leaves it, it uses.
@@ -230,9 +230,7 @@ def landed(motion: Motion, pose: Pose, t: float) -> Lean:
         dt = t - hop.t
         if hop.id != pose.id or not 0.0 < dt < hop.duration + WOBBLE_TIME:
             continue
-        k = motion.ids.index(pose.id)
-        pieces = motion.segments[k]
-        piece = pieces[max(0, bisect_right(pieces, hop.t, key=lambda one: one.t) - 1)]
+        piece = _piece(motion, pose.id, hop.t)
         back = atan2(-piece.uy, -piece.ux)
         size = min(0.16, 0.30 * hop.lift)
         if dt < hop.duration:

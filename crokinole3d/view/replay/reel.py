@@ -5,6 +5,7 @@ Knows no clock and no camera: however one comes to a moment, it looks the same.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
@@ -49,6 +50,9 @@ class Reel:
         if not turns:
             raise ValueError("there is no shot to show")
         self._turns = tuple(turns)
+        rounds = [(turn.before.game, turn.before.round) for turn in turns]
+        self._openings = [k for k in range(len(rounds)) if k == 0 or rounds[k] != rounds[k - 1]]
+        """The first shot of every round."""
         self._settled: dict[int, Tabletop] = {}
         """The table before each shot that was come by, as it lay: winding back costs nothing."""
         self._ready: tuple[int, Tabletop, float] | None = None
@@ -101,22 +105,16 @@ class Reel:
 
     def round_of(self, shot: int) -> int:
         """Which round of the match a shot belongs to, from 0, counted through all its games."""
-        return sum(self._opens_round(k) for k in range(1, shot + 1))
+        return bisect_right(self._openings, shot) - 1
 
     @property
     def rounds(self) -> int:
         """How many rounds have been begun."""
-        return self.round_of(len(self) - 1) + 1
+        return len(self._openings)
 
     def opening(self, round: int) -> int:
         """The first shot of a round. Raises IndexError for one that there is none of."""
-        return [k for k in range(len(self)) if self._opens_round(k)][round]
-
-    def _opens_round(self, shot: int) -> bool:
-        if shot == 0:
-            return True
-        before, here = self._turns[shot - 1].before, self._turns[shot].before
-        return (before.game, before.round) != (here.game, here.round)
+        return self._openings[round]
 
     # -------------------------------------------------------------------------------------------------------- preparation
 
@@ -124,8 +122,8 @@ class Reel:
         """The table before a shot, made ready to show it: always by the same way, the shots of its round in their order."""
         if self._ready is not None and self._ready[0] == shot:
             return self._ready[1], self._ready[2]
-        known = shot
-        while known not in self._settled and not self._opens_round(known):
+        known, first = shot, self.opening(self.round_of(shot))
+        while known not in self._settled and known > first:
             known -= 1
         if known not in self._settled:
             table = Tabletop(self._turns[known].before.seating)

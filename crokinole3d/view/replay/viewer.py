@@ -134,9 +134,8 @@ class Viewer:
         if self._why is not None:
             return AgainData(self._why, colour, name)
         length = self._reel.length(self._shot)
-        found = self._reel.marks(self._shot)
-        marks = tuple(ReplayMark(mark.t / length, mark.kind, mark.colours) for mark in found)
-        past = [mark.kind for mark in found if mark.t <= self._t]
+        marks = tuple(ReplayMark(mark.t / length, mark.kind, mark.colours) for mark in self._marks)
+        past = [mark.kind for mark in self._marks if mark.t <= self._t]
         return ReplayData(
             shot=self._shot + 1,
             shots=len(self._reel),
@@ -144,7 +143,7 @@ class Viewer:
             rounds=self._reel.rounds,
             colour=colour,
             name=name,
-            tale=tell(turn),
+            tale=self._tale,
             position=round(1000 * self._t / length),
             seconds=round(self._t, 2),
             playing=self._playing,
@@ -195,6 +194,8 @@ class Viewer:
     def _open_shot(self, shot: int) -> None:
         self._shot, self._t, self._ended = shot, 0.0, False
         turn = self._reel.turn(shot)
+        # Found once a shot: the screen is filled in every frame.
+        self._marks, self._tale = self._reel.marks(shot), tell(turn)
         self._sound.begin(turn.motion, self._reel.falls(shot), self._ear, turn.ruling.lifted)
 
     # ------------------------------------------------------------------------------------------------------------- inputs

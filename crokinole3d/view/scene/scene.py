@@ -145,12 +145,10 @@ class Scene:
         before, self._quality = self._quality, wanted
         self._pipeline.destroy()
         try:
-            self._dress()
-            self._pipeline = Pipeline(self._base, self._root, self._library, wanted, self._scale)
+            self._pipeline = self._dressed_pipeline()
         except Exception:
             self._quality = before
-            self._dress()
-            self._pipeline = Pipeline(self._base, self._root, self._library, before, self._scale)
+            self._pipeline = self._dressed_pipeline()
             raise
         finally:
             self._pipeline.expose(self._picture.dim, self._light)
@@ -235,12 +233,16 @@ class Scene:
         for part in (self._discs, self._table.surface, self._props, self._effects):
             part.stain(wanted)
 
+    def _dressed_pipeline(self) -> Pipeline:
+        """Everything's shaders and the buffers for the quality."""
+        self._dress()
+        return Pipeline(self._base, self._root, self._library, self._quality, self._scale)
+
     def _open_pipeline(self) -> Pipeline:
         """The buffers for the quality, or where the driver refuses them for the next lower one that it takes."""
         while True:
-            self._dress()
             try:
-                return Pipeline(self._base, self._root, self._library, self._quality, self._scale)
+                return self._dressed_pipeline()
             except BufferRefused as error:
                 lower = next_lower(self._quality.name)
                 if lower is None:

@@ -5,14 +5,13 @@ Reads a motion, changes nothing, plays nothing. Contacts too soft to hear are le
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import cos, sin
 from typing import Final
 
 from crokinole3d.board import DISC_RADIUS, PEGS, RAIL_RADIUS, SURFACE_RADIUS
-from crokinole3d.physics import DiscId, Event, Fate, Motion, Segment
+from crokinole3d.physics import DiscId, Event, Fate, Motion
 from crokinole3d.physics.ditch import Fall
 from crokinole3d.physics.motion import travelled
 from crokinole3d.physics.values import Departure
@@ -115,7 +114,7 @@ def landing(fall: Fall) -> float:
 
 def place(motion: Motion, disc: DiscId, t: float) -> tuple[float, float]:
     """Where a disc is at a time of the shot; of one that has dropped, where that was."""
-    segment = _segment(motion, motion.ids.index(disc), t)
+    segment = motion.piece(motion.ids.index(disc), t)
     if segment.fate is not Fate.BOARD:
         return segment.x, segment.y
     way, _ = travelled(segment.speed, t - segment.t, motion.deceleration)
@@ -129,20 +128,8 @@ def slides(motion: Motion, t: float) -> Iterator[tuple[float, float, float]]:
     """
     hopping = [hop.id for hop in motion.hops if hop.t < t < hop.t + hop.duration]
     for k, disc in enumerate(motion.ids):
-        segment = _segment(motion, k, t)
+        segment = motion.piece(k, t)
         if segment.fate is Fate.BOARD and segment.speed > 0.0 and disc not in hopping:
             way, speed = travelled(segment.speed, t - segment.t, motion.deceleration)
             if speed > 0.0:
                 yield speed, segment.x + segment.ux * way, segment.y + segment.uy * way
-
-
-def _segment(motion: Motion, k: int, t: float) -> Segment:
-    """The piece of path that a disc is on."""
-    segments = motion.segments[k]
-    if len(segments) == 1:
-        return segments[0]
-    return segments[max(0, bisect_right(segments, t, key=_begin) - 1)]
-
-
-def _begin(segment: Segment) -> float:
-    return segment.t

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -104,12 +104,12 @@ def kept(name: str) -> Picture:
     """The golden picture in the repository, shape (180, 320, 3)."""
     from panda3d.core import Filename, Texture
 
+    from crokinole3d.view.scene.images import pixels_of
+
     texture = Texture(name)
     path = FOLDER / (name + SUFFIX)
     assert texture.read(Filename.from_os_specific(str(path))), f"{path} cannot be read: draw it with tools/draw_goldens.py"
-    data: Any = texture.get_ram_image_as("RGB")
-    pixels: Picture = np.frombuffer(data, np.uint8).reshape(texture.get_y_size(), texture.get_x_size(), 3)[::-1]
-    return pixels
+    return pixels_of(texture)
 
 
 def differences(picture: Picture, golden: Picture) -> npt.NDArray[np.float64]:
