@@ -78,8 +78,9 @@ def test_ten_times_the_keys_take_no_hundred_times_as_long_to_look_through() -> N
             parse("{" + many + f', "{count - 1}": 1}}')
         return time.process_time() - began
 
-    few = min(seconds(5000) for _ in range(3))
-    assert seconds(50_000) < 40.0 * few
+    # The least of three of both: what else the process holds and collects is not the reader's.
+    few, many = (min(seconds(count) for _ in range(3)) for count in (5000, 50_000))
+    assert many < 40.0 * few
 
 
 def test_a_place_that_lies_very_deep_is_told_in_a_short_line() -> None:
