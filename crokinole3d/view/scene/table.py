@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
 from array import array
 from typing import Final
 
 from panda3d.core import LVecBase4f, NodePath
 
 from crokinole3d import board
+from crokinole3d.view.panda import GROUND_BIN
 from crokinole3d.view.scene import assets
 from crokinole3d.view.scene.arrays import Vec4Array
 from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.quality import Quality
 from crokinole3d.view.scene.surface import Surface
 
-_BOARD_PARTS: Final = ("hole", "ditch", "rim")
+_BOARD_PARTS: Final = ("rim", "hole", "ditch")
 _ROOM_PARTS: Final = ("table", "leg", "room")
 _PEG_PARTS: Final = ("sleeve", "brass")
 
@@ -26,12 +28,15 @@ class Table:
         self.node = root.attach_new_node("table")
         meshes, room, peg = assets.model("board"), assets.model("room"), assets.model("peg")
         self.surface = Surface(self.node, meshes)
+        order = itertools.count()
+        self.surface.node.set_bin(GROUND_BIN, next(order))
         self._shaded: list[tuple[NodePath, str]] = []
         self.around = self.node.attach_new_node("around")
         for model, parts, parent in ((meshes, _BOARD_PARTS, self.node), (room, _ROOM_PARTS, self.around)):
             for name in parts:
                 node = model.find(f"**/{name}")
                 node.reparent_to(parent)
+                node.set_bin(GROUND_BIN, next(order))
                 self._shaded.append((node, name))
         self._places = Vec4Array(board.PEG_COUNT)
         self._places.fill(array("f", [v for x, y in board.PEGS for v in (x, y, 0.0, 0.0)]))
