@@ -102,7 +102,7 @@ def board_meshes() -> list[Mesh]:
     rim += [(foot - 0.0018, -0.0084)]
     rim += arc((foot - 0.0018, -0.0110), 0.0026, 90.0, 0.0, 3)
     rim += [(foot + 0.0008, furniture.TABLE_Z + 0.0016), (foot - 0.0006, furniture.TABLE_Z + 0.0001)]
-    return [lathe("hole", hole, 72), *surface_meshes(), lathe("ditch", ditch, ROUND), lathe("rim", rim, ROUND)]
+    return [lathe("hole", hole, ROUND), *surface_meshes(), lathe("ditch", ditch, ROUND), lathe("rim", rim, ROUND)]
 
 
 def surface_meshes() -> list[Mesh]:

@@ -9,9 +9,6 @@ from panda3d.core import GraphicsPipeSelection, load_prc_file_data
 
 from crokinole3d.view.errors import CannotShow
 
-GROUND_BIN: Final = "ground"
-"""The cull bin of what lies under or behind everything else; it is drawn in the order that the nodes are given there."""
-
 _COMMON: Final = (
     # Core profile everywhere: macOS gives no more than GL 2.1 otherwise, and one profile keeps all machines alike.
     "gl-version 3 2",
@@ -24,8 +21,6 @@ _COMMON: Final = (
     "text-page-size 512 512",
     "x-detectable-auto-repeat 1",
     "max-dt 0.1",
-    # What hides most is drawn first, so that nothing is shaded in vain: this bin comes after all that stands (opaque, 20).
-    f"cull-bin {GROUND_BIN} 25 fixed",
     "model-cache-dir",
     "print-pipe-types 0",
     "notify-level-egldisplay fatal",
