@@ -178,7 +178,7 @@ def test_a_whole_match_is_played_by_gamepad_and_its_pages_with_it(desks: Desks) 
 
 
 def focused(desk: Desk) -> str | None:
-    active = desk.ui._active()
+    active = desk.ui.active
     return None if active is None else active.state.focused
 
 
