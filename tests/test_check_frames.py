@@ -24,7 +24,7 @@ from check_frames import (
     stays_close,
     trying,
 )
-from crokinole3d.physics.compiled import interpreted
+from crokinole3d.physics.running import interpreted
 
 
 class Clock:

@@ -42,7 +42,7 @@ from crokinole3d.ai.trial import Trier
 from crokinole3d.ai.worker import BREATH, STRETCH
 from crokinole3d.board import Seat
 from crokinole3d.physics import Fate, Position
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.physics.sample import random_position, random_shot
 from crokinole3d.rules import match
 from crokinole3d.rules.seating import disc_of, seating_for

@@ -29,7 +29,7 @@ from crokinole3d.game.store import (
     save_statistics,
 )
 from crokinole3d.physics import compiled
-from crokinole3d.physics.compiled import CompiledUnavailable
+from crokinole3d.physics.build import CompiledUnavailable
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
