@@ -55,7 +55,8 @@ from crokinole3d.view.school import School
 from crokinole3d.view.showing import rest_picture
 from crokinole3d.view.sound.speaker import open_speaker
 from crokinole3d.view.sound.table import Silence, TableSound, Volumes
-from crokinole3d.view.ui.data import Message, SeatChoice
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.opening import SeatChoice
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.words import words_for
 

@@ -9,7 +9,10 @@ from crokinole3d.board import Seat
 from crokinole3d.game import settings as settings_table
 from crokinole3d.game.settings import Settings
 from crokinole3d.rules.variant import preset, preset_names
-from crokinole3d.view.ui.data import ConfirmData, Message, NewMatchData, PresetChoice, SeatChoice, Seats, SettingRow
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.opening import NewMatchData, PresetChoice, SeatChoice, Seats
+from crokinole3d.view.ui.data.pages import ConfirmData
+from crokinole3d.view.ui.data.preferences import SettingRow
 
 SECTIONS: Final[dict[str, str]] = {
     "quality": "picture",

@@ -17,7 +17,7 @@ from crokinole3d.view.input.bindings import Bindings
 from crokinole3d.view.input.keyboard import Press
 from crokinole3d.view.input.pad import PadNews, Pads, PadSource
 from crokinole3d.view.input.switch import STEP_TIMES, SWITCH_KEYS, PageScan
-from crokinole3d.view.ui.data import Message
+from crokinole3d.view.ui.data.message import Message
 from crokinole3d.view.ui.ui import Ui
 
 BUTTONS: Final = ("mouse1", "mouse2", "mouse3", "mouse4", "mouse5")

@@ -42,16 +42,11 @@ from crokinole3d.view.keys_page import KeysPage
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.records import Records
 from crokinole3d.view.school import LessonHost, School
-from crokinole3d.view.ui.data import (
-    ConfirmData,
-    MenuData,
-    Message,
-    NewMatchData,
-    RulesData,
-    ScreenData,
-    SeatChoice,
-    SettingsData,
-)
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.opening import MenuData, NewMatchData, RulesData, SeatChoice
+from crokinole3d.view.ui.data.pages import ConfirmData
+from crokinole3d.view.ui.data.preferences import SettingsData
+from crokinole3d.view.ui.data.screen import ScreenData
 from crokinole3d.view.ui.screens.new_match import EXACT, rules_of, with_rules
 from crokinole3d.view.ui.ui import Ui
 
@@ -355,7 +350,7 @@ class Pages:
     # ------------------------------------------------------------------------------------------------------------ actions
 
     def act(self, action: str, value: object = None) -> None:
-        """Do what a screen reports (the list of actions stands in `view/ui/data.py`)."""
+        """Do what a screen reports (the list of actions opens `view/ui/data/`)."""
         handler: dict[str, Callable[[], None]] = {
             "resume": self._resume,
             "new": lambda: self.show("new_match"),

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from crokinole3d.game.session import Session
 from crokinole3d.game.statistics import MatchLine, by_player, line_of, with_line
-from crokinole3d.view.ui.data import Message, StatisticsData, StatisticsLine
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.pages import StatisticsData, StatisticsLine
 
 
 class Records:

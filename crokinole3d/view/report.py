@@ -23,28 +23,18 @@ from crokinole3d.rules.referee import Duty
 from crokinole3d.rules.seating import Colour, Seating, seat_of
 from crokinole3d.text import Catalogue
 from crokinole3d.view.input.bindings import DEFAULT, MOUSE_CONTROLS, PAD_CONTROLS, Bindings
-from crokinole3d.view.ui.data import (
-    ControlRow,
-    Cost,
-    FoulData,
-    HelpData,
-    Hint,
-    KeyHint,
-    Message,
-    Part,
-    PauseData,
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.opening import ResumeLine
+from crokinole3d.view.ui.data.pages import ControlRow, HelpData, PauseData, SeatLevel
+from crokinole3d.view.ui.data.play import Cost, FoulData, Hint, KeyHint, Part, RulingNote, SideHud, SideState
+from crokinole3d.view.ui.data.score import (
     ResultData,
-    ResumeLine,
-    RulingNote,
     Scoring,
-    SeatLevel,
     SheetData,
     SheetRow,
     SheetShot,
     SheetStat,
-    SideHud,
     SideLine,
-    SideState,
     SideSummary,
     SummaryData,
 )

@@ -27,7 +27,8 @@ from crokinole3d.view.pace import READY_TIME, Phase
 from crokinole3d.view.scene.eye import Pose, Window
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.sound.table import TableSound
-from crokinole3d.view.ui.data import FoulData, HudData, Message, Part
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.play import FoulData, HudData, Part
 from tests.view.stand_ins import Ui
 
 FRAME = 1.0 / 30.0

@@ -31,7 +31,10 @@ from crokinole3d.view.kernels import Kernels, numba_is_there
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.pages import Pages, SettingRefused
 from crokinole3d.view.school import LessonHost
-from crokinole3d.view.ui.data import ConfirmData, CustomLevel, MenuData, Message, NewMatchData, RulesData, SettingsData
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.opening import CustomLevel, MenuData, NewMatchData, RulesData
+from crokinole3d.view.ui.data.pages import ConfirmData
+from crokinole3d.view.ui.data.preferences import SettingsData
 from crokinole3d.view.ui.screens.new_match import with_rules
 from tests.view.stand_ins import Ui
 

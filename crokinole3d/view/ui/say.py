@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from crokinole3d.rules.variant import Variant, closest, differences, preset
 from crokinole3d.text import Catalogue
-from crokinole3d.view.ui.data import Cost, Message, Part, SideLine
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.play import Cost, Part
+from crokinole3d.view.ui.data.score import SideLine
 
 
 def say(words: Catalogue, message: Message) -> str:

@@ -15,7 +15,7 @@ from panda3d.core import NodePath
 from crokinole3d.text import Catalogue
 from crokinole3d.view.sound.catalogue import Press
 from crokinole3d.view.ui.canvas import Canvas, Kit
-from crokinole3d.view.ui.data import ScreenData
+from crokinole3d.view.ui.data.screen import ScreenData
 from crokinole3d.view.ui.focus import following
 from crokinole3d.view.ui.fonts import Fonts
 from crokinole3d.view.ui.metrics import Metrics, Rect

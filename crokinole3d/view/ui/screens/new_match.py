@@ -16,7 +16,7 @@ from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
 from crokinole3d.view.ui.controls import Choice, Field, Segments, Slider
-from crokinole3d.view.ui.data import CustomLevel, Mode, NewMatchData, PresetChoice, SeatChoice
+from crokinole3d.view.ui.data.opening import CustomLevel, Mode, NewMatchData, PresetChoice, SeatChoice
 from crokinole3d.view.ui.labels import Label, Picture, Space, disc
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import page, veil

@@ -25,7 +25,8 @@ from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button, NavLine
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
 from crokinole3d.view.ui.controls import Choice, Slider
-from crokinole3d.view.ui.data import Message, RulesData
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.opening import RulesData
 from crokinole3d.view.ui.labels import Icon, Label, Rule, Space
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import BODY, page, veil
