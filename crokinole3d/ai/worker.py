@@ -168,7 +168,8 @@ class Worker:
                 return progress.decision
             self._outbox.put((request, progress))
             if time.perf_counter() - rested > STRETCH:
-                time.sleep(breath)
+                if request.cancelled.wait(breath):
+                    return None
                 rested = time.perf_counter()
             progress = thinking.send(request.hurried.is_set())
         return None
