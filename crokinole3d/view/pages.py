@@ -325,7 +325,7 @@ class Pages:
             "rematch": self._rematch,
             "menu": self.open_menu,
             "start_match": lambda: self._ask_or_start(_chosen(value)),
-            "set": lambda: self._set(*cast(tuple[str, Value | float], value)),
+            "set": lambda: self._set(*cast("tuple[str, Value | float]", value)),
             "reset": lambda: self._reset(str(value)),
             "confirmed_start": lambda: self._start_chosen(_chosen(value)),
             "language": lambda: self._set("language", str(value)),
