@@ -13,6 +13,8 @@ from math import isfinite
 from pathlib import Path
 from typing import NoReturn
 
+from crokinole3d.text.names import one_of
+
 LARGEST_FILE = 16 * 1024 * 1024
 """Bytes a file may have before it is refused unread.
 
@@ -253,7 +255,7 @@ class Node:
         """One of the given texts."""
         text = self.text()
         if text not in choices:
-            self.fail(f"should be one of {', '.join(choices)}, is {_short(text)!r}")
+            self.fail(f"should be {one_of(choices, text)}, is {_short(text)!r}")
         return text
 
     def _under(self, key: str) -> Node:

@@ -165,7 +165,7 @@ def test_names_in_cases_mean_presets_or_changed_ones(name: str, changes: dict[st
 
 
 def test_an_unknown_variant_is_refused() -> None:
-    with pytest.raises(UnknownPreset, match="'chess' is none of the presets"):
+    with pytest.raises(UnknownPreset, match="'chess' is no preset"):
         variant_of("chess")
 
 
