@@ -47,7 +47,7 @@ def read_text(path: Path) -> str:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
-        raise BadField("", "no such file") from None
+        raise BadField("", "is a link that leads nowhere" if path.is_symlink() else "no such file") from None
     except IsADirectoryError:
         raise BadField("", "is a folder, not a file") from None
     except OSError as error:
