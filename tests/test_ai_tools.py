@@ -20,7 +20,7 @@ import ai_times
 from crokinole3d.ai.level import LEVELS
 from crokinole3d.ai.planner import decide, unthought
 from crokinole3d.board import Seat
-from crokinole3d.physics.compiled import Kernel, interpreted
+from crokinole3d.physics.running import Kernel, interpreted
 from crokinole3d.rules import match
 
 KERNEL = interpreted()

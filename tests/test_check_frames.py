@@ -26,7 +26,7 @@ from check_frames import (
     stays_close,
 )
 from crokinole3d.ai.level import LEVELS
-from crokinole3d.physics.compiled import interpreted
+from crokinole3d.physics.running import interpreted
 
 
 class Clock:

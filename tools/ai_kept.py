@@ -17,7 +17,7 @@ from crokinole3d.ai.level import LEVELS
 from crokinole3d.ai.planner import decide
 from crokinole3d.cli.common import Failed
 from crokinole3d.cli.processes import Spread
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")

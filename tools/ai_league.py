@@ -53,7 +53,7 @@ from crokinole3d.board import OUTER_LINE_RADIUS, Seat
 from crokinole3d.cli.common import progress
 from crokinole3d.cli.processes import Spread
 from crokinole3d.physics import Fate, Position, simulate_many
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules import match
 from crokinole3d.rules.chance import integer
 from crokinole3d.rules.variant import preset

@@ -49,7 +49,7 @@ from crokinole3d.ai.value import outlook
 from crokinole3d.board import SEATS
 from crokinole3d.cli.common import progress
 from crokinole3d.physics import Shot, simulate
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules import match
 from crokinole3d.rules.chance import integer
 from crokinole3d.rules.match import State

@@ -37,7 +37,7 @@ from crokinole3d.ai.level import LEVELS
 from crokinole3d.ai.worker import Answer, Worker
 from crokinole3d.board import Seat
 from crokinole3d.physics import Fate, Position
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.physics.sample import random_position
 from crokinole3d.rules import match
 from crokinole3d.rules.seating import disc_of, seating_for

@@ -30,7 +30,7 @@ from crokinole3d.ai.trial import Trier
 from crokinole3d.ai.value import lead_before, outlook
 from crokinole3d.ai.weights import Weights
 from crokinole3d.physics import Shot
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.physics.values import DiscId
 from crokinole3d.rules import match
 from crokinole3d.rules.aim import SLOWEST

@@ -58,6 +58,9 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The values each parameter of words may take, in the order of the rules reference, section 4.1."""
 
+CUSTOM: Final = "custom"
+"""What rules are called that are no preset."""
+
 GAME_ENDS: Final = ("target", "race", "rounds")
 MATCHES: Final = ("fixed", "best_of")
 MOST_DISCS: Final = 12
@@ -194,7 +197,7 @@ class Variant:
             if field not in CHOICES and field not in ("discs_per_player", "game_end", "games"):
                 raise BadVariant(field, "is no parameter of the rules")
         values: dict[str, Any] = dict(changes)
-        changed = replace(self, **values, name="custom", title="Custom")
+        changed = replace(self, **values, name=CUSTOM, title="Custom")
         for name in preset_names():
             if not differences(changed, preset(name)):
                 return preset(name)

@@ -29,7 +29,7 @@ from crokinole3d.game.store import (
     save_statistics,
 )
 from crokinole3d.physics import compiled
-from crokinole3d.physics.compiled import CompiledUnavailable
+from crokinole3d.physics.build import CompiledUnavailable
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
@@ -43,9 +43,10 @@ from crokinole3d.view.eventlog import EventLog
 from crokinole3d.view.input.keyboard import Keyboard, Press, read_layout
 from crokinole3d.view.input.pad import PandaPads
 from crokinole3d.view.kernels import Kernels
-from crokinole3d.view.pages import Pages, SettingRefused
+from crokinole3d.view.pages import Pages
 from crokinole3d.view.panda import configure_window, open_base
 from crokinole3d.view.photo import PhotoMode
+from crokinole3d.view.preferences import SettingRefused
 from crokinole3d.view.probe import missing_display, missing_libraries
 from crokinole3d.view.records import Records
 from crokinole3d.view.scene.picture import TablePicture
@@ -165,7 +166,7 @@ class App:
         self.pages.photo_action = self.photo.act
         self.scene.rig.seated = settings.one_cheek
         if speaker is None:
-            self.pages.sound_note = Message("note.no_sound")
+            self.pages.preferences.sound_note = Message("note.no_sound")
         self._controls = Controls(self.ui, self.director, self.pages, PandaPads(), self._act, settings)
         self._controls.photo = self.photo
         self.photo.one_switch = settings.one_switch
@@ -194,7 +195,7 @@ class App:
         base.exitFunc = self.close
 
     def _words(self) -> Catalogue:
-        settings = self.pages.settings
+        settings = self.pages.preferences.settings
         return words_for(settings.language, settings.disc_set)
 
     def _begin(self, note: Message | None) -> None:
@@ -216,7 +217,7 @@ class App:
         for k, seat in enumerate(seating.seats):
             player = self._options.players.get(seat, "human" if k == 0 or self._options.players else "easy")
             chosen[seat] = SeatChoice(seat, seating.colour(seat), "", player)
-        self.pages.start(self.pages.header(variant, seating, chosen))
+        self.pages.begin(variant, seating, chosen)
 
     # -------------------------------------------------------------------------------------------------------------- events
 
@@ -279,7 +280,7 @@ class App:
             self._key_up(self._keyboard.ended(name))
 
     def _typed(self, letter: str) -> None:
-        if not self.pages.capturing:
+        if not self.pages.preferences.capturing:
             self.ui.text(letter)
 
     def _window_event(self, window: object) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
-from crokinole3d.ai.level import LEVELS
+from crokinole3d.ai.level import CUSTOM, LEVELS
 from crokinole3d.ai.planner import Decision
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Player, Result
@@ -40,9 +40,6 @@ from crokinole3d.view.ui.data.score import (
 )
 
 Players = Mapping[Seat, Player]
-
-CUSTOM = "custom"
-"""What a level is called that is the brain of a named one with another hand."""
 
 ENOUGH_TRIES = 8
 """From how many tries on the share of those without a foul is told."""

@@ -21,7 +21,7 @@ from crokinole3d.ai.planner import Decision, decide, plan, unthought
 from crokinole3d.ai.table import Floats
 from crokinole3d.board import PEGS, SEATS, Seat
 from crokinole3d.physics import simulate
-from crokinole3d.physics.compiled import Kernel, interpreted
+from crokinole3d.physics.running import Kernel, interpreted
 from crokinole3d.physics.values import DiscId
 from crokinole3d.rules import match
 from crokinole3d.rules.placement import refusal

@@ -15,7 +15,7 @@ from crokinole3d.ai.level import level
 from crokinole3d.ai.planner import Decision, Plan, Progress, decide
 from crokinole3d.ai.worker import Answer, Worker
 from crokinole3d.board import Seat
-from crokinole3d.physics.compiled import Kernel, interpreted
+from crokinole3d.physics.running import Kernel, interpreted
 from crokinole3d.rules import match
 from crokinole3d.rules.placement import refusal
 

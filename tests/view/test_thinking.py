@@ -21,7 +21,7 @@ from crokinole3d.game.record import Header, Player
 from crokinole3d.game.session import Session
 from crokinole3d.host import Host, Replay, computer
 from crokinole3d.physics import Disc, Position, Shot
-from crokinole3d.physics.compiled import interpreted
+from crokinole3d.physics.running import interpreted
 from crokinole3d.rules.match import State
 from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.variant import Goal, preset

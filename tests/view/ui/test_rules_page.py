@@ -148,7 +148,7 @@ def test_rules_that_cannot_be_are_refused_in_words_until_the_next_change(ui: Ui)
 def test_an_even_best_of_is_refused_in_words(ui: Ui) -> None:
     ui.show("rules", RulesData(QUINTE.customised(games=Goal("best_of", 3))))
     shown = ui._stack[-1]
-    ui._run(shown, Command("rule", ("games_value", 4)))
+    ui.run(shown, Command("rule", ("games_value", 4)))
     assert data(ui).variant.games == Goal("best_of", 3)
     assert "A best of needs an odd number of games" in said(ui)
 

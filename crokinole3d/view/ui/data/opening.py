@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from crokinole3d.board import Seat
 from crokinole3d.rules.seating import Colour
@@ -68,6 +68,10 @@ class CustomLevel:
     """Standard deviation of its speed in tenths of a per cent."""
 
 
+EXACT: Final = "exact"
+"""What a person's hand is called that strays nowhere."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
     """Who sits where."""
@@ -76,13 +80,13 @@ class SeatChoice:
     colour: Colour
     name: str
     player: str = "human"
-    """"human", the name of a level, or "custom"."""
+    """"human", the name of a level, or CUSTOM."""
 
     custom: CustomLevel = CustomLevel()
     """What a custom level is, also while another is chosen: the page keeps it."""
 
-    hand: str = "exact"
-    """How a person's shots go: "exact" as they are aimed, or straying as the level of that name."""
+    hand: str = EXACT
+    """How a person's shots go: EXACT, or straying as the level of that name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ class SeatLevel:
     colour: Colour
     name: str
     level: str
-    """The name of a level, or "custom"."""
+    """The name of a level, or CUSTOM."""
 
 
 @dataclass(frozen=True, slots=True)
