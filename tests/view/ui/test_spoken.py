@@ -8,7 +8,8 @@ from crokinole3d.game.settings import Settings
 from crokinole3d.text import catalogue
 from crokinole3d.view.choices import setting_rows
 from crokinole3d.view.eventlog import EventLog
-from crokinole3d.view.ui.data import MenuData, SettingsData
+from crokinole3d.view.ui.data.opening import MenuData
+from crokinole3d.view.ui.data.preferences import SettingsData
 from crokinole3d.view.ui.ui import Ui as RealUi
 
 
