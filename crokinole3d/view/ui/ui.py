@@ -16,7 +16,7 @@ from crokinole3d.text import Catalogue
 from crokinole3d.view.sound.catalogue import Press
 from crokinole3d.view.ui.canvas import Canvas, Kit
 from crokinole3d.view.ui.data import ScreenData
-from crokinole3d.view.ui.focus import following
+from crokinole3d.view.ui.focus import far_end, following
 from crokinole3d.view.ui.fonts import Fonts
 from crokinole3d.view.ui.metrics import Metrics, Rect
 from crokinole3d.view.ui.screens import SCREENS
@@ -466,19 +466,23 @@ class Ui:
         if focused is not None and focused.scrolls and direction in ("up", "down") and active.scroll_by(focused.scrolls, step):
             return
         moved = active.move_focus(direction)
-        self._heard_focus(active, focused)
         if not moved and direction in ("up", "down"):
-            self._page(active, -0.2 if direction == "up" else 0.2)
+            scrolled = self._page(active, -0.2 if direction == "up" else 0.2)
+            if not scrolled and not repeated:
+                # Round the end, but only by a press of its own: held down, the focus comes to rest there.
+                end = far_end(active.targets, direction)
+                active.set_focus(None if end is None else end.id)
+        self._heard_focus(active, focused)
 
     def _heard_focus(self, active: Shown, before: Target | None) -> None:
         """Tell that the focus has moved, if it has."""
         if active.state.focused != (None if before is None else before.id):
             self.on_press("tick")
 
-    def _page(self, active: Shown, windows: float) -> None:
+    def _page(self, active: Shown, windows: float) -> bool:
+        """Scroll the body of a page by so many windows of it; False if there is none or it is at its end."""
         window = active.main_scroll()
-        if window is not None:
-            active.scroll_by(window[0], round(min(max(windows * window[1].h, -1e6), 1e6)))
+        return window is not None and active.scroll_by(window[0], round(min(max(windows * window[1].h, -1e6), 1e6)))
 
     def _run(self, active: Shown, command: Command | None, press: Press | None = "click") -> None:
         """Do what a widget asks for: the page itself if that is its own affair, else the director."""
