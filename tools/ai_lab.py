@@ -32,8 +32,8 @@ from crokinole3d.board import DISC_RADIUS, PEG_RADIUS, PEGS, SEATS, Seat
 from crokinole3d.cli.common import Failed, kernel_for_many, say
 from crokinole3d.cli.processes import Spread, spread_over, terminated_in_order
 from crokinole3d.physics import Disc, Fate, Position, Shot, simulate
-from crokinole3d.physics.compiled import Kernel
 from crokinole3d.physics.material import PHYSICS_VERSION
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules import match
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.chance import integer, uniform

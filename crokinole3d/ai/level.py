@@ -162,6 +162,9 @@ def level(name: str) -> Level:
         raise UnknownLevel(f"unknown level {name!r}; the levels are {', '.join(LEVELS)}") from None
 
 
+CUSTOM: Final = "custom"
+"""What a level is called that is the brain of a named one with another hand."""
+
 WIDEST_AIM: Final = radians(15.0)
 """The widest aim that a custom hand may have, in radians of standard deviation: beyond it every shot is a lottery."""
 
@@ -179,4 +182,4 @@ def custom(base: Level, aim_sd: float, speed_sd: float) -> Level:
             raise BadHand(f"the {field} of a hand must be from 0 to {widest:g}, not {sd!r}")
     if (aim_sd, speed_sd) == (base.aim_sd, base.speed_sd):
         return base
-    return replace(base, name="custom", aim_sd=aim_sd, speed_sd=speed_sd)
+    return replace(base, name=CUSTOM, aim_sd=aim_sd, speed_sd=speed_sd)

@@ -21,7 +21,8 @@ from crokinole3d.rules.variant import preset
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
 from crokinole3d.view.choices import first_choice
-from crokinole3d.view.ui.data import MenuData, RulesData, ScreenData
+from crokinole3d.view.ui.data.opening import MenuData, RulesData
+from crokinole3d.view.ui.data.screen import ScreenData
 from tests.rig import Rig, open_rig
 from tests.view.desktop import PATIENCE, Desktop
 

@@ -9,7 +9,8 @@ from crokinole3d.rules.variant import preset
 from crokinole3d.text import catalogue
 from crokinole3d.view.choices import setting_rows
 from crokinole3d.view.eventlog import EventLog
-from crokinole3d.view.ui.data import MenuData, RulesData, SettingsData
+from crokinole3d.view.ui.data.opening import MenuData, RulesData
+from crokinole3d.view.ui.data.preferences import SettingsData
 from crokinole3d.view.ui.ui import Ui as RealUi
 
 
