@@ -114,7 +114,7 @@ _HARD: Final = Brain(
     draws=3,
     value="position",
     keep=28,
-    most=700,
+    most=650,
 )
 """Twice as steady a hand as medium's, thinner hits from more spots, and discs tucked behind pegs. It does not look for 20s off
 other discs, refines nothing, and tries the 20 at three speeds only, which costs it one in sixty: expert stays a step above it."""
