@@ -13,6 +13,8 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
+from crokinole3d.text.names import one_of
+
 
 class BadVariant(ValueError):
     """Raised when a variant is made of values that no rule book knows. `field` names the parameter."""
@@ -227,11 +229,11 @@ def preset_names() -> tuple[str, ...]:
 
 
 def preset(name: str) -> Variant:
-    """The preset with this name. Raises UnknownPreset, which lists the known ones."""
+    """The preset with this name. Raises UnknownPreset, which tells the nearest ones."""
     try:
         return _presets()[name]
     except KeyError:
-        raise UnknownPreset(f"{name!r} is none of the presets {', '.join(_presets())}") from None
+        raise UnknownPreset(f"{name!r} is no preset; it should be {one_of(preset_names(), name)}") from None
 
 
 @cache

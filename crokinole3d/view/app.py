@@ -46,7 +46,7 @@ from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pages import Pages
 from crokinole3d.view.panda import configure_window, open_base
 from crokinole3d.view.photo import PhotoMode
-from crokinole3d.view.preferences import SettingRefused
+from crokinole3d.view.preferences import Kept, SettingRefused
 from crokinole3d.view.probe import missing_display, missing_libraries
 from crokinole3d.view.records import Records
 from crokinole3d.view.scene.picture import TablePicture
@@ -96,6 +96,9 @@ class PlayOptions:
     log: Callable[[str], None] | None = None
     """Takes what is seen as sentences, a line each."""
 
+    once: Mapping[str, str] = field(default_factory=dict)
+    """Settings by their ids that are for this time only: they are not kept."""
+
     kernel: str | None = None
     """`compiled` or `interpreted` where one is forced."""
 
@@ -108,6 +111,9 @@ class App:
         assert isinstance(base.win, GraphicsWindow), "the game is played in a window"
         self._window = base.win
         self._options = options
+        self._kept = Kept(settings, save_settings)
+        for id, value in options.once.items():
+            settings = settings.changed(id, value)
         self._kernels = Kernels(cache_root(), options.kernel)
         self._kernels.start()
         # Until it is measured, the menu comes up in what every machine can draw.
@@ -385,7 +391,7 @@ class App:
         self.sound.volumes = Volumes.of(settings)
         self._controls.set(settings)
         self.photo.one_switch = settings.one_switch
-        return save_settings(settings)
+        return self._kept.keep(settings, name)
 
     def _set_fullscreen(self, fullscreen: bool) -> None:
         properties = WindowProperties()

@@ -18,6 +18,19 @@ class SettingRefused(RuntimeError):
     """Raised by whoever makes a setting true when this machine cannot; the text says why."""
 
 
+class Kept:
+    """The settings as they are kept. What the command line sets for one time is not among them until the player chooses it."""
+
+    def __init__(self, settings: Settings, save: Callable[[Settings], str | None]) -> None:
+        self._settings = settings
+        self._save = save
+
+    def keep(self, settings: Settings, name: str) -> str | None:
+        """Keeps the one of them that has changed. Gives back why that was not possible, or None."""
+        self._settings = replace(self._settings, **{name: getattr(settings, name)})
+        return self._save(self._settings)
+
+
 class Preferences:
     """The settings in force. `apply` makes one true, keeps them all and says why it could not; it may raise SettingRefused."""
 

@@ -243,6 +243,7 @@ STATISTICS = StatisticsData(
         StatisticsLine(LONG_NAMES[0], None, FIGURES),
         StatisticsLine("", None, Figures()),
         StatisticsLine("", "expert", FIGURES),
+        StatisticsLine("", "medium", FIGURES, own_hand=True),
         StatisticsLine("", "a level of another game", FIGURES),
     ),
     Message.of("note.statistics_failed", reason="/home/maksymilian/.local/share/crokinole3d: No space left on device"),

@@ -77,6 +77,8 @@ class StatisticsLine:
     """The level of a computer player, None for a person."""
 
     figures: Figures
+    own_hand: bool = False
+    """Whether that level is only the brain, with a hand of another kind."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,8 @@ NONE: Final = "–"
 
 def _title(words: Catalogue, line: StatisticsLine) -> str:
     if line.level is not None:
-        known = words.has(f"level.{line.level}")
-        return words("statistics.level", level=words(f"level.{line.level}") if known else line.level)
+        level = words(f"level.{line.level}") if words.has(f"level.{line.level}") else line.level
+        return words("statistics.own_hand" if line.own_hand else "statistics.level", level=level)
     return line.name or words("statistics.nameless")
 
 
