@@ -47,8 +47,8 @@ def _carry_out(argv: Sequence[str], heard: bool) -> int:
         return FAILED
     except SystemExit as leaving:
         # argparse leaves like this after --help and --version, `match` after SIGTERM.
-        if leaving.code not in (None, OK):
-            return int(leaving.code)
+        if isinstance(leaving.code, int) and leaving.code != OK:
+            return leaving.code
         if not heard:
             say(_CLOSED)
         return OK if heard else FAILED
@@ -65,10 +65,12 @@ def _answers(options: argparse.Namespace) -> bool:
 
 def _run(options: argparse.Namespace) -> int:
     command: str = options.command or "menu"
+    if options.log and command not in ("menu", "play", "replay"):
+        raise BadInput("--log", "", f"is for what opens a window, not for {command}")
     if command in ("menu", "play"):
         from crokinole3d.cli.window import menu, play
 
-        return play(options) if command == "play" else menu()
+        return play(options) if command == "play" else menu(options)
     if command in ("simulate", "judge", "score"):
         from crokinole3d.cli import boards
 

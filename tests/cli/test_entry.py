@@ -215,11 +215,19 @@ def test_the_event_log_is_printed_where_it_is_asked_for(
     typed("play")
     typed("play", "--log")
     typed("replay", tmp_path / "a.crok.json", "--log")
-    assert [options.log is not None for options in opened] == [False, True, True]
+    typed("--log")
+    typed("--log", "play")
+    assert [options.log is not None for options in opened] == [False, True, True, True, True]
     log = opened[1].log
     assert log is not None
     log("Anna: round 1.")
     assert capsys.readouterr().out == "Anna: round 1.\n"
+
+
+def test_an_event_log_of_what_opens_no_window_is_refused(typed: Typed) -> None:
+    said = typed("--log", "selftest")
+    assert (said.code, said.out) == (2, "")
+    assert said.err == "crokinole3d: --log: is for what opens a window, not for selftest\n"
 
 
 # Replay
