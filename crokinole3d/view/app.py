@@ -41,7 +41,7 @@ from crokinole3d.view.director import Director
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.eventlog import EventLog
 from crokinole3d.view.input.keyboard import Keyboard, Press, read_layout
-from crokinole3d.view.input.pad import PandaPads
+from crokinole3d.view.input.pad import PadSource, PandaPads
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pages import Pages
 from crokinole3d.view.panda import configure_window, open_base
@@ -106,7 +106,15 @@ class PlayOptions:
 class App:
     """The running game. Made once a process; `run` ends when the player quits."""
 
-    def __init__(self, base: ShowBase, settings: Settings, options: PlayOptions, problems: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        base: ShowBase,
+        settings: Settings,
+        options: PlayOptions,
+        problems: tuple[str, ...] = (),
+        pads: PadSource | None = None,
+    ) -> None:
+        """Gamepads come from `pads`, by default from Panda3D; `problems` are said at the start."""
         self._base = base
         assert isinstance(base.win, GraphicsWindow), "the game is played in a window"
         self._window = base.win
@@ -173,7 +181,7 @@ class App:
         self.scene.rig.seated = settings.one_cheek
         if speaker is None:
             self.pages.preferences.sound_note = Message("note.no_sound")
-        self._controls = Controls(self.ui, self.director, self.pages, PandaPads(), self._act, settings)
+        self._controls = Controls(self.ui, self.director, self.pages, pads or PandaPads(), self._act, settings)
         self._controls.photo = self.photo
         self.photo.one_switch = settings.one_switch
         self._keyboard = Keyboard(lambda: base.clock.frame_count)
@@ -429,8 +437,10 @@ def _fill_and_load() -> None:
     compiled.load_or_fill(root, lambda: print("crokinole3d: compiling the physics for this machine, once", file=sys.stderr), GAME)
 
 
-def run(options: PlayOptions) -> int:
+def run(options: PlayOptions, pads: PadSource | None = None) -> int:
     """Open the window and play until the player quits. Gives back the process's exit code; says on stderr what is missing.
+
+    Gamepads come from `pads`, by default from Panda3D.
 
     Raises KeyboardInterrupt after Ctrl-C.
     """
@@ -448,7 +458,7 @@ def run(options: PlayOptions) -> int:
     configure_window(TITLE, WINDOW_SIZE)
     try:
         base = open_base()
-        app = App(base, settings, options, problems)
+        app = App(base, settings, options, problems, pads)
     except CannotShow as error:
         print(f"crokinole3d: {error}", file=sys.stderr)
         return 1
