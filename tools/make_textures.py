@@ -126,8 +126,8 @@ CUPS = (
     (236, -690, 41, 2.2, 0.50),
     (-650, -230, 40, 2.0, 0.40),
 )
-"""Rings that cups left: the middle's place, radius and half the line's width in millimetres, and how much darker the wood is there.
-Hot ones drew the oil and are paler. All four seats look at some across the board."""
+"""Rings that cups left: the middle's place, radius and half the line's width in millimetres, and how much darker the wood is
+there. Hot ones drew the oil and are paler. All four seats look at some across the board."""
 
 
 def _traces(x: Field, y: Field) -> tuple[Field, Field]:
