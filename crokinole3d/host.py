@@ -19,7 +19,7 @@ from crokinole3d.game.record import HUMAN, BadRecord, Player, Record
 from crokinole3d.game.session import NothingToUndo, Session
 from crokinole3d.game.turn import IllegalPlacement, MatchOver, Turn, ready
 from crokinole3d.physics import Shot
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.match import State, owed
 from crokinole3d.rules.referee import Duty

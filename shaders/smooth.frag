@@ -18,16 +18,20 @@ void main() {
     float sw = luma(texelFetch(u_source, clamp(at + ivec2(-1, -1), ivec2(0), last), 0).rgb);
     float se = luma(texelFetch(u_source, clamp(at + ivec2(1, -1), ivec2(0), last), 0).rgb);
     float low = min(m, min(min(nw, ne), min(sw, se))), high = max(m, max(max(nw, ne), max(sw, se)));
-    // Along the edge: across the steepest change of light.
-    vec2 dir = vec2((sw + se) - (nw + ne), (nw + sw) - (ne + se));
-    float small = max((nw + ne + sw + se) * 0.03125, 0.0078);
-    dir = clamp(dir / (min(abs(dir.x), abs(dir.y)) + small), -8.0, 8.0) * u_pixel;
-    vec3 near = 0.5 * (texture(u_source, v_uv - dir / 6.0).rgb + texture(u_source, v_uv + dir / 6.0).rgb);
-    vec3 wide = 0.5 * near + 0.25 * (texture(u_source, v_uv - dir * 0.5).rgb + texture(u_source, v_uv + dir * 0.5).rgb);
-    float w = luma(wide);
-    vec3 edge = w < low || w > high ? near : wide;
-    // A source of another size is filtered, too, where nothing stairs.
-    vec3 c = high - low < max(0.04, high * 0.10) ? texture(u_source, v_uv).rgb : edge;
+    // Loops and not branches: software drivers run both sides of a branch at every pixel, but leave a loop that nobody is in.
+    vec3 c = mid;
+    // A source of another size is filtered, where nothing stairs.
+    for (bool scaled = abs(dFdx(v_uv.x) - u_pixel.x) > 0.001 * u_pixel.x; scaled; scaled = false) c = textureLod(u_source, v_uv, 0.0).rgb;
+    for (float todo = high - low - max(0.04, high * 0.10); todo >= 0.0; todo = -1.0) {
+        // Along the edge: across the steepest change of light.
+        vec2 dir = vec2((sw + se) - (nw + ne), (nw + sw) - (ne + se));
+        float small = max((nw + ne + sw + se) * 0.03125, 0.0078);
+        dir = clamp(dir / (min(abs(dir.x), abs(dir.y)) + small), -8.0, 8.0) * u_pixel;
+        vec3 near = 0.5 * (textureLod(u_source, v_uv - dir / 6.0, 0.0).rgb + textureLod(u_source, v_uv + dir / 6.0, 0.0).rgb);
+        vec3 wide = 0.5 * near + 0.25 * (textureLod(u_source, v_uv - dir * 0.5, 0.0).rgb + textureLod(u_source, v_uv + dir * 0.5, 0.0).rgb);
+        float w = luma(wide);
+        c = w < low || w > high ? near : wide;
+    }
     vec2 q = (u_part.xy + v_uv * u_part.zw - 0.5) * vec2(u_picture.x, 1.0) * min(1.0, 1.78 / u_picture.x);
     o_color = vec4(c * mix(1.0, 1.0 / (1.0 + dot(q, q) * 0.7), u_picture.y), 1.0);
 }

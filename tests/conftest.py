@@ -15,7 +15,7 @@ import pytest
 from tests.rig import Rig, open_rig
 
 if TYPE_CHECKING:
-    from crokinole3d.physics.compiled import CompiledKernel
+    from crokinole3d.physics.build import CompiledKernel
 
 
 @pytest.fixture

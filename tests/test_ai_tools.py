@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from math import degrees, hypot, radians
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import ai_check
+import ai_kept
 import ai_lab
 import ai_league
 import ai_open20
@@ -17,7 +20,7 @@ import ai_times
 from crokinole3d.ai.level import LEVELS
 from crokinole3d.ai.planner import decide, unthought
 from crokinole3d.board import Seat
-from crokinole3d.physics.compiled import interpreted
+from crokinole3d.physics.running import Kernel, interpreted
 from crokinole3d.rules import match
 
 KERNEL = interpreted()
@@ -165,6 +168,59 @@ def test_a_tiny_league_counts_every_round_and_is_the_same_in_two_processes(capsy
     assert lines[4:] != []
     assert ai_league.main([*arguments, "--jobs", "2"]) == 0
     assert lines_of(capsys) == lines
+
+
+def test_a_series_goes_on_where_it_was_cut_off_and_ends_as_one_that_was_not(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(ai_kept, "LEVELS", {"easy": LEVELS["easy"]})
+    played = []
+
+    def noted(job: ai_league.Pairing, kernel: Kernel) -> ai_league.Pair:
+        played.append(job.seed)
+        return ai_league.Pair((float(job.seed % 7), -2.5), ai_lab.Tally(rounds=2, plain=job.seed % 5), ai_lab.Tally(rounds=2))
+
+    monkeypatch.setattr(ai_league, "pair_played", noted)
+    monkeypatch.setattr(ai_league, "RESAMPLES", 3)
+    arguments = ["rounds", "--between", "random", "novice", "--seed", "3", "--jobs", "1"]
+    assert ai_league.main([*arguments, "--rounds", "8"]) == 0
+    whole = lines_of(capsys)
+    file = tmp_path / "series"
+    assert ai_league.main([*arguments, "--rounds", "6", "--append", str(file)]) == 0
+    lines_of(capsys)
+    kept = file.read_bytes()
+    file.write_bytes(kept[:-20])  # killed while it wrote the last line
+    seeds = played[:4]
+    played.clear()
+    assert ai_league.main([*arguments, "--rounds", "8", "--append", str(file)]) == 0
+    assert lines_of(capsys) == whole
+    assert played == seeds[2:], "the one that was cut off and the new one"
+    assert file.read_bytes().startswith(kept)
+
+
+def test_a_series_of_other_players_or_another_seed_is_not_gone_on_with(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(ai_kept, "LEVELS", {"easy": LEVELS["easy"]})
+    monkeypatch.setattr(ai_league, "game_played", lambda job, kernel: None)
+    arguments = ["games", "--between", "random", "novice", "--jobs", "1", "--games", "2", "--append", str(tmp_path / "series")]
+    assert ai_league.main([*arguments, "--seed", "3"]) == 0
+    before = (tmp_path / "series").read_bytes()
+    with pytest.raises(SystemExit):
+        ai_league.main([*arguments, "--seed", "4"])
+    assert "another series" in capsys.readouterr().err
+    monkeypatch.setattr(ai_kept, "LEVELS", {"easy": replace(LEVELS["easy"], aim_sd=0.01)})
+    with pytest.raises(SystemExit):
+        ai_league.main([*arguments, "--seed", "3"])
+    assert (tmp_path / "series").read_bytes() == before
+
+
+def test_a_board_of_regret_that_is_kept_comes_back_the_same() -> None:
+    (state,) = ai_lab.frozen_boards(1, 7, KERNEL)
+    task = ai_regret.Task(state, 0, "easy", 40, 60, 0, 7)
+    for played_out in (None, (1.5, 0.25)):
+        found = ai_regret.Found(task, {"easy": 1.25, "search": 2.0}, 0.5, True, 0.125, played_out)
+        assert ai_regret.unpacked(task, json.loads(json.dumps(ai_regret.packed(found)))) == found
 
 
 def test_sides_are_swapped_and_both_begin(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import time
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -22,9 +24,9 @@ from check_frames import (
     report_thinking,
     run_frames,
     stays_close,
-    trying,
 )
-from crokinole3d.physics.compiled import interpreted
+from crokinole3d.ai.level import LEVELS
+from crokinole3d.physics.running import interpreted
 
 
 class Clock:
@@ -103,15 +105,25 @@ def test_a_goal_that_is_missed_is_told_and_counts(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out.count("MISSED") == 3
 
 
-def test_what_is_measured_are_shots_that_are_really_tried() -> None:
-    batches = trying(interpreted())
-    assert [next(batches) for _ in range(2)] == [None, None]
+def think_on(thinker: Thinker, decisions: int) -> None:
+    """Runs frames until so much was decided."""
+    give_up = time.monotonic() + 60.0
+    while thinker.decisions < decisions and time.monotonic() < give_up:
+        thinker.think(True)
+        time.sleep(0.001)
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_what_is_measured_is_expert_who_really_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LEVELS, "expert", replace(LEVELS["expert"], budget=2))
+    thinker = Thinker(interpreted())
+    think_on(thinker, 2)
+    thinker.think(False)
+    thinker.close()
+    assert thinker.decisions == 2
+
+
 def test_a_thinking_thread_that_breaks_down_is_no_good_result() -> None:
     thinker = Thinker(cast("Any", SimpleNamespace(name="no kernel at all")))
-    thinker.think(True)
-    thinker._thread.join()
     with pytest.raises(RuntimeError, match="broke down"):
-        thinker.close()
+        think_on(thinker, 1)
+    thinker.close()

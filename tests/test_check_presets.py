@@ -15,7 +15,7 @@ import pytest
 
 from crokinole3d.cli import processes as processing
 from crokinole3d.cli.processes import Spread
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules import match
 from crokinole3d.rules.match import State
 from crokinole3d.rules.variant import preset_names

@@ -16,7 +16,7 @@ from crokinole3d.game.record import BadRecord, Header, Player, Record, from_json
 from crokinole3d.game.session import NothingToUndo, Session, Turn
 from crokinole3d.host import Host, IllegalPlacement, Replay, WrongTurn, computer, is_custom, level_of, with_hand
 from crokinole3d.physics import MATERIALS
-from crokinole3d.physics.compiled import interpreted
+from crokinole3d.physics.running import interpreted
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.match import State
 from crokinole3d.rules.variant import Goal, Variant, preset

@@ -25,7 +25,7 @@ from crokinole3d.ai.worker import Worker
 from crokinole3d.board import Seat
 from crokinole3d.cli.common import progress
 from crokinole3d.physics import BadInput, simulate
-from crokinole3d.physics.compiled import Kernel, interpreted
+from crokinole3d.physics.running import Kernel, interpreted
 from crokinole3d.rules import match
 from crokinole3d.rules.aim import FASTEST, SLOWEST
 from crokinole3d.rules.match import State

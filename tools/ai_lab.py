@@ -26,14 +26,14 @@ from numpy.typing import NDArray
 
 from crokinole3d import __version__
 from crokinole3d.ai.hand import cut_normal, slip
-from crokinole3d.ai.level import LEVELS, Level, custom
+from crokinole3d.ai.level import LEVELS, Brain, Level, custom
 from crokinole3d.ai.planner import decide, unthought
 from crokinole3d.board import DISC_RADIUS, PEG_RADIUS, PEGS, SEATS, Seat
 from crokinole3d.cli.common import Failed, kernel_for_many, say
 from crokinole3d.cli.processes import Spread, spread_over, terminated_in_order
 from crokinole3d.physics import Disc, Fate, Position, Shot, simulate
-from crokinole3d.physics.compiled import Kernel
 from crokinole3d.physics.material import PHYSICS_VERSION
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules import match
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.chance import integer, uniform
@@ -130,14 +130,20 @@ def named(level: Level) -> Contender:
 
 
 def greedy(name: str, aim_sd: float, speed_sd: float) -> Contender:
-    """A baseline that tries the straight shots and direct hits that hard thinks of once each, as if its hand were perfect, and
-    takes the one that gains most points at once."""
-    hard = LEVELS["hard"]
-    brain = replace(
-        hard.brain, families=("straight", "direct", "light", "push", "carom", "foul"), value="points", keep=2, finalists=0
+    """A baseline that tries straight shots and direct hits once each, as if its hand were perfect, and takes the one that gains
+    most points at once. It stays what it is, whatever becomes of the levels."""
+    brain = Brain(
+        families=("straight", "direct", "light", "push", "carom", "foul"),
+        spots=(0.0, -0.42, 0.42, -0.85, 0.85),
+        thicknesses=(0.0, -0.4, 0.4),
+        arrivals=(1.2, 2.2, 0.6),
+        lanes=3,
+        draws=5,
+        value="points",
+        keep=2,
+        most=160,
     )
-    blind = replace(hard, name=name, aim_sd=0.0, speed_sd=0.0, budget=2 * brain.most, brain=brain)
-    return Contender(name, aim_sd, speed_sd, blind)
+    return Contender(name, aim_sd, speed_sd, Level(name, 0.0, 0.0, 2 * brain.most, 2 * brain.most, brain))
 
 
 def random_shot(state: State, seed: int) -> Shot:

@@ -7,18 +7,24 @@
 
 The unit of `rounds` is a pair of rounds with the same seed: each begins one of them, and they change seats.
 
-Run: python tools/ai_league.py PART [--rounds N] [--games N] [--between NAME NAME] [--seed S] [--jobs J] [--quick].
+With `--append FILE` every pair of rounds and every match is kept as soon as it is played, and none is played again: a run can be
+ended at any time and go on another day, and a smaller N prints what there is.
+
+Run: python tools/ai_league.py PART [--rounds N] [--games N] [--between NAME NAME] [--append FILE] [--seed S] [--jobs J]
+[--quick].
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from itertools import combinations
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 import numpy as np
 
+from ai_kept import going_on, players
 from ai_lab import (
     CASUAL,
     NOVICE,
@@ -47,7 +53,7 @@ from crokinole3d.board import OUTER_LINE_RADIUS, Seat
 from crokinole3d.cli.common import progress
 from crokinole3d.cli.processes import Spread
 from crokinole3d.physics import Fate, Position, simulate_many
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules import match
 from crokinole3d.rules.chance import integer
 from crokinole3d.rules.variant import preset
@@ -142,14 +148,39 @@ def game_played(job: Game, kernel: Kernel) -> str | None:
 # --------------------------------------------------------------------------------------------------------------- rounds
 
 
-def rounds_table(names: Sequence[str], count: int, seed: int, spread: Spread, step: Callable[[], object]) -> list[str]:
+@dataclass(frozen=True)
+class Keeping:
+    """Where a series is kept, and who plays it."""
+
+    file: Path | None = None
+    players: str = ""
+
+    def series(self, part: str, seed: int) -> dict[str, object]:
+        """What the file says that it holds."""
+        return {"part": part, "seed": seed, "rules": CASUAL, "players": self.players}
+
+
+KEPT_NOWHERE: Final = Keeping()
+
+
+def rounds_table(
+    names: Sequence[str],
+    count: int,
+    seed: int,
+    spread: Spread,
+    step: Callable[[], object],
+    keeping: Keeping = KEPT_NOWHERE,
+) -> list[str]:
     """Everybody against everybody in `count` rounds a pair."""
     pairs = list(combinations(names, 2))
-    jobs = [
-        Pairing(CONTENDERS[a], CONTENDERS[b], integer(seed, SEEDS, a, b, k)) for a, b in pairs for k in range((count + 1) // 2)
-    ]
+    jobs = {
+        f"{a} {b} {k}": Pairing(CONTENDERS[a], CONTENDERS[b], integer(seed, SEEDS, a, b, k))
+        for a, b in pairs
+        for k in range((count + 1) // 2)
+    }
     done: dict[tuple[str, str], list[Pair]] = {pair: [] for pair in pairs}
-    for job, pair in zip(jobs, spread(pair_played, jobs), strict=True):
+    found = going_on(keeping.file, keeping.series("rounds", seed), spread, pair_played, jobs, asdict, _pair_again)
+    for job, pair in zip(jobs.values(), found, strict=True):
         done[job.a.name, job.b.name].append(pair)
         step()
     lines = ["pair                             won  tied  lost   share   points a round   must-hit 20s   hits in plain view"]
@@ -157,6 +188,11 @@ def rounds_table(names: Sequence[str], count: int, seed: int, spread: Spread, st
         lines += _pair_lines(a, b, played)
     scores = {pair: _score(played) for pair, played in done.items()}
     return [*lines, "", *_game_lines(done, seed), "", *_elo_lines(done, round_elo(scores), seed)]
+
+
+def _pair_again(_: Pairing, kept: dict[str, Any]) -> Pair:
+    """What `asdict` made of it, made a pair again."""
+    return Pair((kept["leads"][0], kept["leads"][1]), Tally(**kept["a"]), Tally(**kept["b"]))
 
 
 def _pair_lines(a: str, b: str, played: Sequence[Pair]) -> list[str]:
@@ -241,11 +277,20 @@ def _elo_lines(done: dict[tuple[str, str], list[Pair]], elo: dict[str, float], s
 # ---------------------------------------------------------------------------------------------------------------- games
 
 
-def games_table(a: str, b: str, count: int, seed: int, spread: Spread, step: Callable[[], object]) -> list[str]:
+def games_table(
+    a: str,
+    b: str,
+    count: int,
+    seed: int,
+    spread: Spread,
+    step: Callable[[], object],
+    keeping: Keeping = KEPT_NOWHERE,
+) -> list[str]:
     """Whole matches of two."""
-    jobs = [Game(CONTENDERS[a], CONTENDERS[b], integer(seed, SEEDS, "game", a, b, k), k) for k in range(count)]
-    winners = []
-    for winner in spread(game_played, jobs):
+    jobs = {f"{a} {b} {k}": Game(CONTENDERS[a], CONTENDERS[b], integer(seed, SEEDS, "game", a, b, k), k) for k in range(count)}
+    winners: list[str | None] = []
+    series = keeping.series("games", seed)
+    for winner in going_on(keeping.file, series, spread, game_played, jobs, lambda won: won, lambda _, kept: kept):
         winners.append(winner)
         step()
     won = sum(winner == a for winner in winners)
@@ -329,7 +374,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument(
         "--between", nargs="+", choices=tuple(CONTENDERS), metavar="NAME", help=f"who plays, of {', '.join(CONTENDERS)}"
     )
+    options.add_argument("--append", type=Path, metavar="FILE", help="where rounds or games are kept, to go on with")
     chosen = options.parse_args(arguments)
+    if chosen.append and chosen.part == "lifelike":
+        options.error("--append: not with lifelike")
     rounds = chosen.rounds or (20 if chosen.quick else 400)
     games = chosen.games or (10 if chosen.quick else 400 if chosen.part == "novice" else 200)
     names = chosen.between or (FIELD if chosen.part == "rounds" else ("expert", "hard"))
@@ -337,15 +385,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options.error("--between: at least two")
     units = {"rounds": len(names) * (len(names) - 1) // 2 * ((rounds + 1) // 2), "lifelike": (rounds + 1) // 2}
     with at_work(chosen.jobs) as (spread, kernel), progress(units.get(chosen.part, games), chosen.part) as bar:
+        keeping = Keeping(chosen.append, players(kernel)) if chosen.append else KEPT_NOWHERE
         if chosen.part == "rounds":
-            lines = rounds_table(names, rounds, chosen.seed, spread, bar.update)
+            lines = rounds_table(names, rounds, chosen.seed, spread, bar.update, keeping)
             what = f"{rounds} rounds a pair, {CASUAL}"
         elif chosen.part == "lifelike":
             lines = lifelike_table(rounds, chosen.seed, spread, kernel, bar.update)
             what = f"{rounds} rounds of self-play, world-championship"
         else:
             a, b = ("novice", "easy") if chosen.part == "novice" else names[:2]
-            lines = games_table(a, b, games, chosen.seed, spread, bar.update)
+            lines = games_table(a, b, games, chosen.seed, spread, bar.update, keeping)
             what = f"{games} matches, {CASUAL}"
         print(heading(what, chosen.seed, kernel))
         print("\n".join(lines))

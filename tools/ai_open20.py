@@ -24,7 +24,7 @@ from crokinole3d.ai.planner import decide
 from crokinole3d.board import Seat
 from crokinole3d.cli.common import progress
 from crokinole3d.physics import Fate, Position, Shot, simulate_many
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules.chance import integer
 from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.variant import preset

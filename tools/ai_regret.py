@@ -5,7 +5,11 @@ with 50,000 tried shots and a wider view. Each choice is then valued on fresh ro
 a level's choice is worth less than the best of them is its regret. The value is the stored one of the position brains; on some
 boards the round is also played out from the best choice and from the level's, to see whether the sign agrees.
 
-Run: python tools/ai_regret.py [--boards N] [--rows N] [--search N] [--play-outs N] [--seed S] [--jobs J] [--quick].
+With `--append FILE` every board is kept as soon as it is measured, and none is measured again: a run can be ended at any time and
+go on another day, and fewer boards print what there is.
+
+Run: python tools/ai_regret.py [--boards N] [--rows N] [--search N] [--play-outs N] [--append FILE] [--seed S] [--jobs J]
+[--quick].
 """
 
 from __future__ import annotations
@@ -13,10 +17,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 import numpy as np
 
+from ai_kept import going_on, players
 from ai_lab import (
     SEEDS,
     Contender,
@@ -43,7 +49,7 @@ from crokinole3d.ai.value import outlook
 from crokinole3d.board import SEATS
 from crokinole3d.cli.common import progress
 from crokinole3d.physics import Shot, simulate
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules import match
 from crokinole3d.rules.chance import integer
 from crokinole3d.rules.match import State
@@ -144,6 +150,17 @@ def measured(task: Task, kernel: Kernel) -> Found:
     return Found(task, worth, 1.0 - float(np.mean(own.foul)), in_plain_view(task.state), sunk, played_out)
 
 
+def packed(found: Found) -> dict[str, object]:
+    """What is kept of it."""
+    return {name: getattr(found, name) for name in ("worth", "sure", "plain", "sunk", "played_out")}
+
+
+def unpacked(task: Task, kept: dict[str, Any]) -> Found:
+    """What was kept, made whole again."""
+    played_out = kept["played_out"]
+    return Found(task, kept["worth"], kept["sure"], kept["plain"], kept["sunk"], played_out and (played_out[0], played_out[1]))
+
+
 def _played_out(task: Task, best: Shot, other: Shot, kernel: Kernel) -> tuple[float, float]:
     """How much better the round ends after one shot than after another, all played on by hard's brain with this hand."""
     hand = LEVELS[task.hand]
@@ -228,6 +245,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("--search", type=int, help="shots of the reference search (50000)")
     options.add_argument("--play-outs", type=int, help="rounds played out from each choice on every tenth board (100)")
     options.add_argument("--hands", nargs="+", choices=tuple(LEVELS), default=tuple(LEVELS), help="whose hands (all)")
+    options.add_argument("--append", type=Path, metavar="FILE", help="where what is done is kept, to go on with")
     chosen = options.parse_args(arguments)
     quick = chosen.quick
     count, rows = chosen.boards or (12 if quick else 300), chosen.rows or (500 if quick else 3000)
@@ -235,14 +253,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     play_outs = (10 if quick else 100) if chosen.play_outs is None else chosen.play_outs
     with at_work(chosen.jobs) as (spread, kernel):
         boards = frozen_boards(count, chosen.seed, kernel)
-        tasks = [
-            Task(state, number, hand, rows, search, play_outs if number % 10 == 0 else 0, chosen.seed)
+        tasks = {
+            f"{number} {hand}": Task(state, number, hand, rows, search, play_outs if number % 10 == 0 else 0, chosen.seed)
             for number, state in enumerate(boards)
             for hand in chosen.hands
-        ]
+        }
+        series: dict[str, object] = {"seed": chosen.seed, "rows": rows, "search": search, "play-outs": play_outs}
+        series["players"] = players(kernel) if chosen.append else ""
         found = []
         with progress(len(tasks), "boards") as bar:
-            for one in spread(measured, tasks):
+            for one in going_on(chosen.append, series, spread, measured, tasks, packed, unpacked):
                 found.append(one)
                 bar.update()
         what = f"regret on {count} boards ({digest(boards)}), {rows} rows, search of {search} shots"

@@ -18,7 +18,7 @@ from crokinole3d.ai.level import LEVELS, Level
 from crokinole3d.ai.planner import decide
 from crokinole3d.board import Seat
 from crokinole3d.cli.common import progress
-from crokinole3d.physics.compiled import Kernel, interpreted
+from crokinole3d.physics.running import Kernel, interpreted
 from crokinole3d.rules.chance import integer
 from crokinole3d.rules.match import State
 

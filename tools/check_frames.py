@@ -1,14 +1,14 @@
 """Runs a loop of 60 frames a second beside the computer player's work and says how late the frames come. Opens no window.
 
-A frame is some 4 ms of Python, as the game's own is; the rest of its time the loop sleeps. Beside it a thread does what the
-game's thinking thread does. The player sees a frame that is late, so the goals are about gaps between two wakings:
+A frame is some 4 ms of Python, as the game's own is; the rest of its time the loop sleeps. Beside it the game's own thinking
+thread works. The player sees a frame that is late, so the goals are about gaps between two wakings:
 
-* while the compiled kernel tries and judges shots, and where that comes and goes, the 99th percentile is within 5 ms of idle;
+* while expert thinks with the compiled kernel, and where that comes and goes, the 99th percentile is within 5 ms of idle;
 * while a thread imports numba and loads the filled cache, and while the child process compiles, no gap is over 60 ms, or over the
   worst idle one by more than 20 ms where that is more.
 
 Run: python tools/check_frames.py [--seconds S] [--switch-interval S]. Ends with 0 if the goals hold, with 1 if not, with 2 where
-numba is missing. Takes about ten times the seconds. Other work on the machine spoils the figures.
+numba is missing. Takes about eight times the seconds. Other work on the machine spoils the figures.
 """
 
 # ruff: noqa: E402 - started as a script, the game's folder must be on the path first
@@ -23,7 +23,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from pathlib import Path
@@ -33,17 +33,12 @@ ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
-import numpy as np
-
 from crokinole3d.ai.level import LEVELS
-from crokinole3d.ai.planner import BATCH
-from crokinole3d.ai.table import see
-from crokinole3d.ai.trial import Trier
-from crokinole3d.ai.worker import BREATH, STRETCH
+from crokinole3d.ai.worker import Answer, Worker
 from crokinole3d.board import Seat
 from crokinole3d.physics import Fate, Position
-from crokinole3d.physics.compiled import Kernel
-from crokinole3d.physics.sample import random_position, random_shot
+from crokinole3d.physics.running import Kernel
+from crokinole3d.physics.sample import random_position
 from crokinole3d.rules import match
 from crokinole3d.rules.seating import disc_of, seating_for
 from crokinole3d.rules.variant import preset
@@ -65,13 +60,16 @@ OVER_IDLE: Final = 0.020
 """Seconds by which a single gap may be over idle's worst where the machine is so slow that this is more."""
 
 ROUNDS: Final = 3
-"""How often the phases take turns, so that a neighbour's load meets all of them."""
+"""How many fresh processes load numba."""
+
+TURN: Final = 4.0
+"""Seconds after which the phases take turns, so that a neighbour's load meets all of them."""
 
 SPELL: Final = 0.5
 """Seconds of thinking, and of rest, in the phase where they take turns."""
 
 DISCS: Final = 20
-"""Discs on the board that shots are tried on."""
+"""Discs on the board that expert thinks about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +152,8 @@ def _seconds_of(turns: Callable[[int], object], count: int) -> float:
     return time.perf_counter() - begun
 
 
-def trying(kernel: Kernel) -> Iterator[None]:
-    """Tries and judges small batches of shots on a full board for ever, as the planner does."""
+def crowded_board() -> match.State:
+    """A match in which expert is to shoot at a full board."""
     rng = random.Random(5)
     where = random_position(rng, DISCS)
     seats = (Seat.SOUTH, Seat.NORTH)
@@ -164,51 +162,36 @@ def trying(kernel: Kernel) -> Iterator[None]:
     start = match.begin(variant, seating_for(variant), 1, Seat.SOUTH)
     left = {seat: count - DISCS // 2 for seat, count in start.discs_left.items()}
     lying = tuple((disc.id, Fate.BOARD, disc.x, disc.y) for disc in named.discs)
-    state = replace(start, position=named, fates=lying, discs_left=left)
-    table = see(state, LEVELS["hard"].brain.spots, "normal")
-    trier = Trier(table, kernel, "normal")
-    shots = [random_shot(rng, named) for _ in range(BATCH[kernel.name])]
-    rows = np.array([(shot.x, shot.y, shot.dx, shot.dy, shot.speed) for shot in shots])
-    while True:
-        trier.tried(rows)
-        yield
+    return replace(start, position=named, fates=lying, discs_left=left)
 
 
 class Thinker:
-    """A thread that tries shots while it is told to, and breathes between batches as the game's thinking thread does."""
+    """The game's own thinking thread with expert at a full board: asked again as soon as it has answered, and called off."""
 
     def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
-        self._wanted = threading.Event()
-        self._closing = False
-        self.batches = 0
-        self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
+        self._worker = Worker(lambda: kernel)
+        self._state = crowded_board()
+        self._asked = 0
+        self.decisions = 0
 
     def think(self, wanted: bool) -> None:
-        """Begin or cease. May be called at every frame."""
-        if wanted:
-            self._wanted.set()
-        else:
-            self._wanted.clear()
+        """Think or cease. Called at every frame, like the game's: hears what there is to hear. Raises RuntimeError where the
+        thread could not think: then nothing was measured."""
+        for news in self._worker.poll():
+            if isinstance(news, Answer):
+                if news.error is not None:
+                    raise RuntimeError(f"the thinking thread broke down: {news.error}")
+                self.decisions += 1
+        if wanted and not self._worker.thinking:
+            self._asked += 1
+            expert = LEVELS["expert"]
+            self._worker.think(self._asked, self._state, expert, self._asked, expert.budget)
+        elif not wanted:
+            self._worker.cancel(self._asked)
 
     def close(self) -> None:
-        """End the thread. Raises RuntimeError if it has ended by itself: then nothing was measured."""
-        if not self._thread.is_alive():
-            raise RuntimeError("the thinking thread broke down")
-        self._closing = True
-        self._wanted.set()
-        self._thread.join()
-
-    def _run(self) -> None:
-        work = trying(self._kernel)
-        rested = time.perf_counter()
-        while self._wanted.wait() and not self._closing:
-            next(work)
-            self.batches += 1
-            if time.perf_counter() - rested > STRETCH:
-                time.sleep(BREATH[self._kernel.name])
-                rested = time.perf_counter()
+        """Ends the thread."""
+        self._worker.close()
 
 
 def measure_thinking(kernel: Kernel, seconds: float) -> dict[str, Gaps]:
@@ -221,16 +204,16 @@ def measure_thinking(kernel: Kernel, seconds: float) -> dict[str, Gaps]:
         "by turns": lambda t: t % (2.0 * SPELL) < SPELL,
     }
     found = {name: Gaps(()) for name in wanted}
-    for _ in range(ROUNDS):
+    for _ in range(max(1, round(seconds / TURN))):
         for name, wants in wanted.items():
 
             def goes_on(t: float, wants: Callable[[float], bool] = wants) -> bool:
                 thinker.think(wants(t))
-                return t < seconds
+                return t < TURN
 
             found[name] += run_frames(goes_on, work)
-    print(f"{thinker.batches} batches of {BATCH[kernel.name]} shots were tried and judged meanwhile", file=sys.stderr)
     thinker.close()
+    print(f"expert decided {thinker.decisions} times meanwhile, with {DISCS} discs on the board", file=sys.stderr)
     return found
 
 
@@ -295,7 +278,7 @@ def _word(good: bool) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measures all phases. 0 if the goals hold, 1 if not, 2 without numba."""
     parser = argparse.ArgumentParser(description="How late 60 frames a second come beside the computer player's work.")
-    parser.add_argument("--seconds", type=float, default=60.0, help="length of each phase (60)")
+    parser.add_argument("--seconds", type=float, default=60.0, help="length of each phase in all (60)")
     parser.add_argument("--switch-interval", type=float, help="sys.setswitchinterval during the measurement, in seconds")
     parser.add_argument("--loading", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)

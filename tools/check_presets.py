@@ -26,7 +26,7 @@ from crokinole3d.cli.processes import spread_over
 from crokinole3d.game.record import Header, Player, from_json, to_json, verify
 from crokinole3d.game.session import Session
 from crokinole3d.physics import Fate, Shot, simulate, simulate_many
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules import chance
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.batch import judge_many

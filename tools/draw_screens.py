@@ -25,7 +25,7 @@ from panda3d.core import CardMaker, Filename, NodePath, Texture, TexturePool  # 
 from crokinole3d.text import catalogue  # noqa: E402
 from crokinole3d.view.panda import configure_offscreen, open_base  # noqa: E402
 from crokinole3d.view.scene.images import pixels_of  # noqa: E402
-from crokinole3d.view.ui.data import ScreenData  # noqa: E402
+from crokinole3d.view.ui.data.screen import ScreenData  # noqa: E402
 from crokinole3d.view.ui.fonts import font_file  # noqa: E402
 from crokinole3d.view.ui.ui import Ui  # noqa: E402
 from tests.view.ui.samples import PARTS, samples  # noqa: E402

@@ -27,8 +27,8 @@ from crokinole3d.board import DISC_RADIUS, HOLE_RADIUS, OUT_EDGE, PEG_RADIUS, PE
 from crokinole3d.cli.common import kernel_for_many
 from crokinole3d.game.files import write_whole
 from crokinole3d.physics import Disc, Fate, Motion, Position, Shot, simulate, simulate_many, state_hash
-from crokinole3d.physics.compiled import Kernel
 from crokinole3d.physics.material import FRIENDLY
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.referee import judge
 from crokinole3d.rules.seating import seating_for

@@ -19,6 +19,9 @@ from glb import Floats, Ints, Mesh, glb  # noqa: E402
 Profile = list[tuple[float, float]]
 """Points (radius, height) of an outline that is turned about the z axis, with the solid to the right of its direction."""
 
+ROUND = furniture.PATCH_STEPS
+"""How many straight pieces the board's other circles are made of: as many as the playing surface's, so that nothing gapes."""
+
 SHARP_DEGREES = 35.0
 """Corners that turn by more are kept hard; smaller ones are shaded round."""
 
@@ -82,25 +85,24 @@ def board_meshes() -> list[Mesh]:
     ease, edge = furniture.HOLE_EASING, furniture.SURFACE_EASING
     hole_r, hole_z = board.HOLE_RADIUS, -board.HOLE_DEPTH
     hole: Profile = [(0.0, hole_z), (hole_r - 0.0008, hole_z)]
-    hole += arc((hole_r - 0.0008, hole_z + 0.0008), 0.0008, -90.0, 0.0, 4)[1:]
-    hole += arc((hole_r + ease, -ease), ease, 180.0, 90.0, 4)
+    hole += arc((hole_r - 0.0008, hole_z + 0.0008), 0.0008, -90.0, 0.0, 3)[1:]
+    hole += arc((hole_r + ease, -ease), ease, 180.0, 90.0, 3)
     outer = board.SURFACE_RADIUS
     floor, rail, cove = -board.DITCH_DEPTH, board.RAIL_RADIUS, 0.0016
     ditch: Profile = [(outer, -edge), (outer, floor + 0.0006), (outer + 0.0003, floor + 0.0001), (outer + 0.0008, floor)]
-    ditch += [(0.345, floor), (0.365, floor)]
-    ditch += arc((rail - cove, floor + cove), cove, -90.0, 0.0, 5)
+    ditch += arc((rail - cove, floor + cove), cove, -90.0, 0.0, 4)
     out, top, bend = furniture.RIM_OUTER, board.RAIL_HEIGHT, furniture.RIM_ROUNDING
     foot = out + furniture.RIM_FOOT
     rim: Profile = [(rail, floor + cove), (rail, top - bend)]
-    rim += arc((rail + bend, top - bend), bend, 180.0, 90.0, 6)[1:]
-    rim += arc((out - bend, top - bend), bend, 90.0, 0.0, 6)
+    rim += arc((rail + bend, top - bend), bend, 180.0, 90.0, 4)[1:]
+    rim += arc((out - bend, top - bend), bend, 90.0, 0.0, 4)
     # The moulding at the foot: a hollow, a small step and a round nose down to the table.
     rim += [(out, -0.0050)]
-    rim += arc((out + 0.0034, -0.0050), 0.0034, 180.0, 270.0, 6)[1:]
+    rim += arc((out + 0.0034, -0.0050), 0.0034, 180.0, 270.0, 4)[1:]
     rim += [(foot - 0.0018, -0.0084)]
-    rim += arc((foot - 0.0018, -0.0110), 0.0026, 90.0, 0.0, 5)
+    rim += arc((foot - 0.0018, -0.0110), 0.0026, 90.0, 0.0, 3)
     rim += [(foot + 0.0008, furniture.TABLE_Z + 0.0016), (foot - 0.0006, furniture.TABLE_Z + 0.0001)]
-    return [lathe("hole", hole, 96), *surface_meshes(), lathe("ditch", ditch, 192), lathe("rim", rim, 192)]
+    return [lathe("hole", hole, ROUND), *surface_meshes(), lathe("ditch", ditch, ROUND), lathe("rim", rim, ROUND)]
 
 
 def surface_meshes() -> list[Mesh]:
@@ -112,7 +114,7 @@ def surface_meshes() -> list[Mesh]:
         if far < outer:
             profile.append((far, 0.0))
         else:
-            profile += arc((outer - edge, -edge), edge, 90.0, 0.0, 4)
+            profile += arc((outer - edge, -edge), edge, 90.0, 0.0, 3)
         steps = furniture.PATCH_STEPS // count
         for k in range(count):
             part = range(k * steps, (k + 1) * steps)
@@ -125,12 +127,12 @@ def disc_meshes() -> list[Mesh]:
     r, h = board.DISC_RADIUS, board.DISC_THICKNESS / 2.0
     bend, dish, hollow = furniture.DISC_ROUNDING, furniture.DISC_DISH, furniture.DISC_DISH_RADIUS
     top: Profile = [
-        (x, h - dish * (0.5 + 0.5 * float(np.cos(np.pi * x / hollow))) ** 0.8) for x in (hollow * k / 9.0 for k in range(10))
+        (x, h - dish * (0.5 + 0.5 * float(np.cos(np.pi * x / hollow))) ** 0.8) for x in (hollow * k / 4.0 for k in range(5))
     ]
     top += [(0.0126, h)]
-    top += arc((r - bend, h - bend), bend, 90.0, 0.0, 6)
+    top += arc((r - bend, h - bend), bend, 90.0, 0.0, 4)
     low = [(x, -z) for x, z in reversed(top)]
-    return [lathe("disc", top + low, 64, 50.0)]
+    return [lathe("disc", top + low, 40, 50.0)]
 
 
 def peg_meshes() -> list[Mesh]:
@@ -138,19 +140,19 @@ def peg_meshes() -> list[Mesh]:
     r, top = board.PEG_RADIUS, furniture.SLEEVE_TOP
     wall, bend = 0.0022, 0.0007
     sleeve: Profile = [(r - wall, top - 0.0006), (r - wall + 0.0004, top - 0.0001), (r - bend, top)]
-    sleeve += arc((r - bend, top - bend), bend, 90.0, 0.0, 5)[1:]
+    sleeve += arc((r - bend, top - bend), bend, 90.0, 0.0, 3)[1:]
     sleeve += [(r, 0.0005), (r - 0.0005, 0.0)]
     washer, cap, base, height = furniture.WASHER_RADIUS, furniture.CAP_RADIUS, furniture.CAP_BASE, board.PEG_HEIGHT
     # The dome is the cap of a ball that passes through the base's edge and the top.
     rise = height - base
     ball = (cap * cap + rise * rise) / (2.0 * rise)
     half = float(np.degrees(np.arcsin(cap / ball)))
-    brass = arc((0.0, height - ball), ball, 90.0, 90.0 - half, 12)
+    brass = arc((0.0, height - ball), ball, 90.0, 90.0 - half, 6)
     brass[0] = (0.0, height)
     brass += [(cap, base - 0.0002), (cap + 0.0001, base - 0.00025)]
-    brass += arc((washer - 0.0003, base - 0.00055), 0.0003, 90.0, 0.0, 4)
+    brass += arc((washer - 0.0003, base - 0.00055), 0.0003, 90.0, 0.0, 2)
     brass += [(washer, top - 0.0006)]
-    return [lathe("sleeve", sleeve, 48, 50.0), lathe("brass", brass, 48)]
+    return [lathe("sleeve", sleeve, 28, 50.0), lathe("brass", brass, 28)]
 
 
 def room_meshes() -> list[Mesh]:
@@ -170,7 +172,7 @@ def room_meshes() -> list[Mesh]:
         (0.36, floor + 0.03),
         (0.36, floor),
     ]
-    return [lathe("table", table, 160), lathe("leg", leg, 48), _box("room", furniture.ROOM_LOW, furniture.ROOM_HIGH)]
+    return [lathe("table", table, 128), lathe("leg", leg, 32), _box("room", furniture.ROOM_LOW, furniture.ROOM_HIGH)]
 
 
 def _box(name: str, low: tuple[float, float, float], high: tuple[float, float, float]) -> Mesh:

@@ -11,7 +11,8 @@ import numpy as np
 
 from crokinole3d.ai.core import look as interpreted
 from crokinole3d.ai.sight import looked_over
-from crokinole3d.physics.compiled import Build, Companion, CompiledKernel, Kernel
+from crokinole3d.physics.build import Build, Companion, CompiledKernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules.compiled import CORE
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from heapq import nsmallest
+from itertools import count, islice
 from math import sqrt
 from typing import Final
 
@@ -29,7 +30,7 @@ from crokinole3d.ai.trial import Trier
 from crokinole3d.ai.value import lead_before, outlook
 from crokinole3d.ai.weights import Weights
 from crokinole3d.physics import Shot
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.physics.values import DiscId
 from crokinole3d.rules import match
 from crokinole3d.rules.aim import SLOWEST
@@ -146,7 +147,7 @@ def plan(
     key = integer(seed, noise.ROWS, "plan", state.game, state.round, state.shot)
     search = _Search(table, level, key, budget, Trier(table, kernel, material), weights)
     lots = yield from _thought_of(search, table, level.brain)
-    search.take(_thinned(lots, min(level.brain.most, budget // 2)))
+    yield from search.take(_thinned(lots, min(level.brain.most, budget // 2)))
     if search.is_empty:
         yield search.progress(unthought(state, material=material))
         return
@@ -203,11 +204,12 @@ def _thought_of(search: _Search, table: Table, brain: Brain) -> Generator[Progre
 
 def _thinned(lots: Sequence[tuple[str, Proposals]], most: int) -> list[tuple[str, Proposals]]:
     """At most `most` proposals: the best of each family, then the second of each, and so on. At least one."""
-    turns = sorted((rank, number) for number, (_, lot) in enumerate(lots) for rank in range(len(lot)))[: max(1, most)]
+    turns = ((rank, number) for rank in count() for number, (_, lot) in enumerate(lots) if rank < len(lot))
+    there_are = sum(len(lot) for _, lot in lots)
     kept = [0] * len(lots)
-    for _, number in turns:
+    for _, number in islice(turns, min(there_are, max(1, most))):
         kept[number] += 1
-    return [(name, lot.first(count)) for (name, lot), count in zip(lots, kept, strict=True) if count]
+    return [(name, lot.first(some)) for (name, lot), some in zip(lots, kept, strict=True) if some]
 
 
 @dataclass(slots=True, eq=False)
@@ -273,13 +275,15 @@ class _Search:
         self._row = 0
         self.hurried = False
 
-    def take(self, lots: Sequence[tuple[str, Proposals]]) -> None:
-        """The shots to choose from."""
+    def take(self, lots: Sequence[tuple[str, Proposals]]) -> Generator[Progress, bool | None, None]:
+        """The shots to choose from: all of them, hurried or not."""
         discs = self._table.position.discs
         for family, lot in lots:
             for row, target in zip(lot.shots, lot.targets.tolist(), strict=True):
                 self._candidates.append(_Candidate(row, family, discs[target].id if target >= 0 else None))
-        self._order = list(range(len(self._candidates)))
+            self._order = list(range(len(self._candidates)))
+            if not self.hurried:
+                yield from self.pause()
 
     @property
     def is_empty(self) -> bool:
@@ -292,18 +296,18 @@ class _Search:
 
     def look(self) -> Generator[Progress, bool | None, None]:
         """Tries every candidate once without noise and orders them, unless it is hurried."""
-        shots = np.stack([candidate.row for candidate in self._candidates])
-        for start in range(0, len(shots), self._batch):
-            tried = self._tried(shots[start : start + self._batch])
-            for number, (worth, lead, foul) in enumerate(tried, start):
+        there_are = len(self._candidates)
+        for start in range(0, there_are, self._batch):
+            some = np.stack([candidate.row for candidate in self._candidates[start : start + self._batch]])
+            for number, (worth, lead, foul) in enumerate(self._tried(some), start):
                 candidate = self._candidates[number]
                 candidate.first_look, candidate.first_lead, candidate.fouls = worth, lead, int(foul)
-            looked_at = range(start, min(start + self._batch, len(shots)))
+            looked_at = range(start, min(start + self._batch, there_are))
             self._order = nsmallest(SHOWN, [*self._order[:SHOWN], *looked_at] if start else looked_at, key=self._first_rank)
             yield from self.pause()
             if self.hurried:
                 return
-        self._order = sorted(range(len(shots)), key=self._first_rank)
+        self._order = sorted(range(there_are), key=self._first_rank)
 
     def choose(self) -> Generator[Progress, bool | None, None]:
         """Tries the best of the first look with noise until one is left. Ends early when it is hurried."""
@@ -365,12 +369,16 @@ class _Search:
         """Tries each of the shots in `alive` on the next `each` noise rows and orders them, unless it is hurried."""
         draws = noise.rows(self._row, each, self._key)
         self._row += each
-        shots = np.repeat(np.stack([self._candidates[number].row for number in alive]), each, axis=0)
-        played = strayed(shots, np.tile(draws, (len(alive), 1)), self._level.aim_sd, self._level.speed_sd)
+        shots = np.stack([self._candidates[number].row for number in alive])
         tried = set(alive)
         others = [number for number in self._order if number not in tried]
-        for start in range(0, len(played), self._batch):
-            for at, (worth, lead, foul) in enumerate(self._tried(played[start : start + self._batch]), start):
+        yield from self.pause()
+        if self.hurried:
+            return
+        for start in range(0, each * len(alive), self._batch):
+            some = np.arange(start, min(start + self._batch, each * len(alive)))
+            played = strayed(shots[some // each], draws[some % each], self._level.aim_sd, self._level.speed_sd)
+            for at, (worth, lead, foul) in enumerate(self._tried(played), start):
                 self._candidates[alive[at // each]].add(worth, lead, foul)
             self._order = sorted(alive, key=self._rank) + others
             yield from self.pause()

@@ -8,7 +8,7 @@ import numpy as np
 
 from crokinole3d.ai.table import Bools, Floats, Ints, Table
 from crokinole3d.physics import Fate, Rollouts
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules import match
 from crokinole3d.rules.batch import BatchReferee
 from crokinole3d.rules.compiled import core_of

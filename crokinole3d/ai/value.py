@@ -19,7 +19,7 @@ from crokinole3d.ai.table import Floats, Table, shots_after
 from crokinole3d.ai.trial import Trials
 from crokinole3d.ai.weights import Moment, Weights, stored
 from crokinole3d.board import zone
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 
 
 @dataclass(frozen=True, slots=True, eq=False)

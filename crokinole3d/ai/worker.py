@@ -15,7 +15,7 @@ from typing import Final
 
 from crokinole3d.ai.level import Level
 from crokinole3d.ai.planner import Decision, Progress, plan, unthought
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules import match
 
 BREATH: Final = {"compiled": 0.001, "interpreted": 0.002}
@@ -168,7 +168,8 @@ class Worker:
                 return progress.decision
             self._outbox.put((request, progress))
             if time.perf_counter() - rested > STRETCH:
-                time.sleep(breath)
+                if request.cancelled.wait(breath):
+                    return None
                 rested = time.perf_counter()
             progress = thinking.send(request.hurried.is_set())
         return None

@@ -13,8 +13,8 @@ from crokinole3d.cli.processes import spread_over
 from crokinole3d.physics import Material, TooManyEvents, simulate
 from crokinole3d.physics.audit import Audit
 from crokinole3d.physics.audit import audit as measured
-from crokinole3d.physics.compiled import Kernel
 from crokinole3d.physics.material import EVENT_CAP, HOLES, NORMAL
+from crokinole3d.physics.running import Kernel
 from crokinole3d.physics.sample import SHOOTER, Sample, random_sample, touching_sample
 
 Kind = Literal["random", "stress"]

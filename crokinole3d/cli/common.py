@@ -19,7 +19,7 @@ from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
 
 if TYPE_CHECKING:
-    from crokinole3d.physics.compiled import Kernel
+    from crokinole3d.physics.running import Kernel
 
 OK: Final = 0
 FAILED: Final = 1
@@ -120,7 +120,7 @@ def forced_kernel() -> str | None:
 
 def kernel_at_hand() -> Kernel:
     """The kernel for a few shots: interpreted, unless the environment forces the compiled one."""
-    from crokinole3d.physics.compiled import interpreted
+    from crokinole3d.physics.running import interpreted
 
     return kernel_for_many() if forced_kernel() == "compiled" else interpreted()
 
@@ -132,7 +132,8 @@ def compiled_kernel() -> Kernel:
     """
     from crokinole3d.ai.compiled import GAME
     from crokinole3d.game.store import cache_root
-    from crokinole3d.physics.compiled import CompiledUnavailable, load_or_fill
+    from crokinole3d.physics.build import CompiledUnavailable
+    from crokinole3d.physics.compiled import load_or_fill
 
     root = cache_root()
     if root is None:
@@ -147,7 +148,8 @@ def kernel_for_many() -> Kernel:
 
     Raises :class:`Failed` if the compiled one is forced and cannot be had.
     """
-    from crokinole3d.physics.compiled import CompiledUnavailable, interpreted
+    from crokinole3d.physics.build import CompiledUnavailable
+    from crokinole3d.physics.running import interpreted
 
     forced = forced_kernel()
     if forced == "interpreted":

@@ -57,10 +57,12 @@ def _answers(options: argparse.Namespace) -> bool:
 
 def _run(options: argparse.Namespace) -> int:
     command: str = options.command or "menu"
+    if options.log and command not in ("menu", "play", "replay"):
+        raise BadInput("--log", "", f"is for what opens a window, not for {command}")
     if command in ("menu", "play"):
         from crokinole3d.cli.window import menu, play
 
-        return play(options) if command == "play" else menu()
+        return play(options) if command == "play" else menu(options)
     if command in ("simulate", "judge", "score"):
         from crokinole3d.cli import boards
 

@@ -22,7 +22,7 @@ from crokinole3d.game.record import Header, to_json
 from crokinole3d.game.session import Session, Turn
 from crokinole3d.game.statistics import Tally
 from crokinole3d.host import Host, computer
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules.chance import integer
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset

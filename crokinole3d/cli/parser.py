@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, NoReturn
+from textwrap import wrap
+from typing import Any, Final, NoReturn
 
 from crokinole3d import __version__
 from crokinole3d.board import SEATS
@@ -14,6 +15,7 @@ from crokinole3d.cli.streams import answer
 from crokinole3d.game.reading import LARGEST_INTEGER
 from crokinole3d.game.settings import setting
 from crokinole3d.rules.variant import preset_names
+from crokinole3d.text.names import one_of
 
 LEVEL_NAMES: Final = ("easy", "medium", "hard", "expert")
 """The named levels, weakest first. A test holds them against those of the computer player, which takes half a second to load."""
@@ -21,13 +23,28 @@ LEVEL_NAMES: Final = ("easy", "medium", "hard", "expert")
 _MOST_PIXELS: Final = 16384
 """Pixels a picture may be wide or high: what GPUs of today draw at most."""
 
+_LOG: Final = "print what is seen as sentences, for a screen reader"
+
+
+_PROG: Final = "crokinole3d"
+
+
+class _Help(argparse.HelpFormatter):
+    """Help in which no name is broken at its hyphens: it is there to be copied."""
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return wrap(text, width, break_on_hyphens=False)
+
 
 class Parser(argparse.ArgumentParser):
     """A parser that raises :class:`BadInput` with its one line, where argparse would print the usage, too, and leave."""
 
+    def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - those of argparse
+        super().__init__(formatter_class=_Help, **settings)
+
     def error(self, message: str) -> NoReturn:
         """Refuses what was typed."""
-        raise BadInput(self.prog, "", f"{message} (see {self.prog} --help)")
+        raise BadInput(self.prog.removeprefix(_PROG).strip(), "", f"{message} (see {self.prog} --help)")
 
     def _print_message(self, message: str, file: object = None) -> None:
         """Prints the help or the version, where argparse would take no notice of what goes wrong with that."""
@@ -36,8 +53,9 @@ class Parser(argparse.ArgumentParser):
 
 def build() -> Parser:
     """The parser of the whole command line."""
-    parser = Parser(prog="crokinole3d", description="Crokinole on a 3D board. Without a command the game opens.")
-    parser.add_argument("--version", action="version", version=f"crokinole3d {__version__}")
+    parser = Parser(prog=_PROG, description="Crokinole on a 3D board. Without a command the game opens.")
+    parser.add_argument("--version", action="version", version=f"{_PROG} {__version__}")
+    parser.add_argument("--log", action="store_true", help=_LOG)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=Parser)
     _add_play(commands)
     _add_files(commands)
@@ -59,7 +77,8 @@ def _add_play(commands: _Commands[Parser]) -> None:
         play.add_argument(
             f"--{seat}", choices=("human", *LEVEL_NAMES), metavar="WHO", help=f"human or a level ({', '.join(LEVEL_NAMES)})"
         )
-    play.add_argument("--log", action="store_true", help="print what is seen as sentences, for a screen reader")
+    _once(play)
+    play.add_argument("--log", action="store_true", default=argparse.SUPPRESS, help=_LOG)
 
 
 def _add_files(commands: _Commands[Parser]) -> None:
@@ -73,7 +92,8 @@ def _add_files(commands: _Commands[Parser]) -> None:
     without_screen = replay.add_mutually_exclusive_group()
     without_screen.add_argument("--verify", action="store_true", help="simulate every shot again and compare, without a screen")
     without_screen.add_argument("--sheet", choices=("csv", "text"), help="print the whole score sheet, without a screen")
-    replay.add_argument("--log", action="store_true", help="print what is seen as sentences, for a screen reader")
+    _once(replay)
+    replay.add_argument("--log", action="store_true", default=argparse.SUPPRESS, help=_LOG)
     replay.add_argument("--lang", choices=("en", "pl"), default="en", help="of the sheet (en)")
 
 
@@ -120,10 +140,27 @@ def _add_checks(commands: _Commands[Parser]) -> None:
     commands.add_parser("selftest", help="whether all of it works here", description="Tries each part once and says how it went.")
 
 
+ONCE: Final = {"quality": "quality", "skin": "board_skin", "discs": "disc_set"}
+"""Options that stand for a setting, and which it is."""
+
+
+def _once(parser: Parser) -> None:
+    """How the table looks, for this time only: what the player has set is kept."""
+    for option, id in ONCE.items():
+        choices = setting(id).choices
+        parser.add_argument(f"--{option}", choices=choices, metavar="NAME", help=f"for this time: {', '.join(choices)}")
+
+
 def _rules(parser: Parser, default: str) -> None:
     parser.add_argument(
-        "--rules", choices=preset_names(), default=default, metavar="NAME", help=f"one of {', '.join(preset_names())}"
+        "--rules", type=_preset, default=default, metavar="NAME", help=f"({default}) one of {', '.join(preset_names())}"
     )
+
+
+def _preset(text: str) -> str:
+    if text not in preset_names():
+        raise argparse.ArgumentTypeError(f"should be {one_of(preset_names(), text)}, is {text!r}")
+    return text
 
 
 def _whole(low: int, high: int) -> Callable[[str], int]:

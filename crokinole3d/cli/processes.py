@@ -21,7 +21,7 @@ from types import FrameType
 from typing import Any, Protocol, TypeVar
 
 from crokinole3d.cli.common import KERNEL_VARIABLE, Failed, kernel_for_many, say
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")

@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 
 from crokinole3d.cli.common import FAILED, OK, BadInput, forced_kernel, kernel_at_hand, progress, say
-from crokinole3d.cli.parser import LEVEL_NAMES
+from crokinole3d.cli.parser import LEVEL_NAMES, ONCE
 from crokinole3d.cli.streams import answer, listener
 from crokinole3d.game.record import HUMAN, BadRecord, Mismatch, Record, fold, load, verified
 from crokinole3d.game.session import Session, Turn
@@ -42,6 +42,12 @@ def require_sound(path: Path, record: Record) -> tuple[Turn, ...]:
     return tuple(turns)
 
 
+def once(options: argparse.Namespace) -> dict[str, str]:
+    """The settings by their ids that were typed for this time only."""
+    typed = {id: getattr(options, option) for option, id in ONCE.items()}
+    return {id: value for id, value in typed.items() if value is not None}
+
+
 def replay(options: argparse.Namespace) -> int:
     """Plays a sound record on the board, prints its score sheet, or checks it: every shot is simulated, ruled and compared."""
     kernel = forced_kernel()
@@ -53,7 +59,8 @@ def replay(options: argparse.Namespace) -> int:
         turns = require_sound(options.file, record)
         from crokinole3d.view.app import PlayOptions, run
 
-        return run(PlayOptions(record=record, turns=turns, kernel=kernel, log=listener() if options.log else None))
+        log = listener() if options.log else None
+        return run(PlayOptions(record=record, turns=turns, once=once(options), kernel=kernel, log=log))
     wrong = 0
     with progress(len(record.shots), "shots") as bar:
         for found in chain(_unknown_players(record), verified(record, kernel_at_hand())):

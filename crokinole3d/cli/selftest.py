@@ -11,8 +11,9 @@ from crokinole3d import __version__
 from crokinole3d.cli.common import FAILED, KERNEL_VARIABLE, NO_PICTURE, OK, compiled_kernel, forced_kernel
 from crokinole3d.cli.streams import answer
 from crokinole3d.physics import Motion, Position, Shot, simulate, state_hash
-from crokinole3d.physics.compiled import CompiledUnavailable, Kernel, interpreted
+from crokinole3d.physics.build import CompiledUnavailable
 from crokinole3d.physics.material import PHYSICS_VERSION
+from crokinole3d.physics.running import Kernel, interpreted
 
 PACKAGES: Final = ("numpy", "panda3d", "numba")
 """Packages whose versions a report should name."""

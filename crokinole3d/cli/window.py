@@ -7,16 +7,17 @@ from pathlib import Path
 
 from crokinole3d.board import Seat
 from crokinole3d.cli.common import BadInput, forced_kernel, named_players, progress
-from crokinole3d.cli.replay import load_record, require_sound
+from crokinole3d.cli.replay import load_record, once, require_sound
 from crokinole3d.cli.streams import listener
 from crokinole3d.game.files import check_writable
+from crokinole3d.text.names import one_of
 
 
-def menu() -> int:
+def menu(options: argparse.Namespace) -> int:
     """Opens the game at its menu."""
     from crokinole3d.view.app import PlayOptions, run
 
-    return run(PlayOptions(kernel=forced_kernel()))
+    return run(PlayOptions(kernel=forced_kernel(), log=listener() if options.log else None))
 
 
 def play(options: argparse.Namespace) -> int:
@@ -27,7 +28,12 @@ def play(options: argparse.Namespace) -> int:
 
     return run(
         PlayOptions(
-            rules=options.rules, players=players, straight_in=True, kernel=kernel, log=listener() if options.log else None
+            rules=options.rules,
+            players=players,
+            straight_in=True,
+            once=once(options),
+            kernel=kernel,
+            log=listener() if options.log else None,
         )
     )
 
@@ -47,7 +53,7 @@ def picture(options: argparse.Namespace) -> int:
     from crokinole3d.view.still import SCREENS, STEPS, BadPictureRequest, PictureOptions, draw
 
     if options.screen not in (None, *SCREENS):
-        raise BadInput("--screen", "", f"should be one of {', '.join(SCREENS)}, is {options.screen!r}")
+        raise BadInput("--screen", "", f"should be {one_of(SCREENS, options.screen)}, is {options.screen!r}")
     wanted = PictureOptions(
         out=options.out,
         view=options.view,

@@ -27,9 +27,10 @@ TEMPORARY_SUFFIX = ".part"
 def write_whole(path: Path, content: str | bytes) -> None:
     """Puts `content` (text as UTF-8) at `path`, whole: written under a temporary name beside it, flushed to the disk, renamed.
 
+    A link stays one: what it leads to is written anew.
     Raises :class:`OSError` if that is not possible; the old file, if any, is still there then, and no temporary one is left.
     """
-    _write(path, content, _rename)
+    _write(Path(os.path.realpath(path)), content, _rename)
 
 
 def write_new(path: Path, content: str | bytes) -> None:

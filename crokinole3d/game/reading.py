@@ -13,6 +13,8 @@ from math import isfinite
 from pathlib import Path
 from typing import NoReturn
 
+from crokinole3d.text.names import one_of
+
 LARGEST_FILE = 16 * 1024 * 1024
 """Bytes a file may have before it is refused unread.
 
@@ -45,7 +47,7 @@ def read_text(path: Path) -> str:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
-        raise BadField("", "no such file") from None
+        raise BadField("", "is a link that leads nowhere" if path.is_symlink() else "no such file") from None
     except IsADirectoryError:
         raise BadField("", "is a folder, not a file") from None
     except OSError as error:
@@ -253,7 +255,7 @@ class Node:
         """One of the given texts."""
         text = self.text()
         if text not in choices:
-            self.fail(f"should be one of {', '.join(choices)}, is {_short(text)!r}")
+            self.fail(f"should be {one_of(choices, text)}, is {_short(text)!r}")
         return text
 
     def _under(self, key: str) -> Node:

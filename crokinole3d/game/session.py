@@ -24,7 +24,7 @@ from crokinole3d.game.record import (
 )
 from crokinole3d.game.turn import Turn, ready, take
 from crokinole3d.physics import Shot
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules.match import State, buzzer, can_buzz
 
 __all__ = ["NothingToUndo", "Session", "Turn"]

@@ -7,7 +7,7 @@ at its end.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, fields
 from math import sqrt
 from typing import Any, Final
@@ -24,6 +24,13 @@ FORMAT: Final = 1
 
 MOST_MATCHES: Final = 5000
 """How many matches are kept at most, the oldest go first: over ten a day for a year, and a file that is still read at once."""
+
+
+OWN_HAND: Final = "custom"
+"""The kind of a computer player whose hand is not that of a level: it does neither better nor worse for that level."""
+
+_MOST_OF_A_MATCH: Final = 10**6
+"""What a file may say at most that a player did of anything in one match: far more than anybody can."""
 
 
 class Tally:
@@ -64,18 +71,20 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """A local person by the name that was given, or a computer player by the level whose brain it has."""
+    """A local person by the name that was given, or a computer player by its level, or by its brain if the hand is its own."""
 
     kind: str
-    """`human`, or the name of a level."""
+    """`human`, the name of a level, or OWN_HAND."""
 
     name: str = ""
-    """What a person was called; empty for computers, and for people who gave no name."""
+    """What a person was called, empty for people who gave no name; the level whose brain it is where the hand is its own."""
 
     @classmethod
-    def of(cls, player: Player) -> Who:
+    def of(cls, player: Player, own_hand: Callable[[Player], bool]) -> Who:
         """Who a player of a match counts as."""
-        return cls(HUMAN, player.name) if player.human else cls(player.kind)
+        if player.human:
+            return cls(HUMAN, player.name)
+        return cls(OWN_HAND, player.kind) if own_hand(player) else cls(player.kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +143,10 @@ class MatchLine:
     players: tuple[tuple[Who, Figures], ...]
 
 
-def line_of(session: Session) -> MatchLine:
+def line_of(session: Session, own_hand: Callable[[Player], bool]) -> MatchLine:
     """The line of a finished match. A seat whose player was changed on the way counts for nobody.
 
+    `own_hand` tells whether a computer player's hand is another than its level's (:func:`crokinole3d.host.is_custom`).
     Raises ValueError for a match that is not over.
     """
     state = session.state
@@ -150,7 +160,7 @@ def line_of(session: Session) -> MatchLine:
     return MatchLine(
         session.header.seed,
         tuple(
-            (Who.of(player), _figures(tally, seat, won=state.winner == state.seating.side(seat)))
+            (Who.of(player, own_hand), _figures(tally, seat, won=state.winner == state.seating.side(seat)))
             for seat, player in session.players.items()
             if seat not in changed
         ),
@@ -215,5 +225,8 @@ def _read_line(node: Node) -> MatchLine:
 
 def _read_player(node: Node) -> tuple[Who, Figures]:
     who = Who(node.get("kind").text(), node.get("name").text())
-    values: Mapping[str, int] = {field.name: node.get(field.name).integer(0) for field in fields(Figures)}
+    values: Mapping[str, int] = {field.name: node.get(field.name).integer(0, _MOST_OF_A_MATCH) for field in fields(Figures)}
+    for part, whole in (("wins", "matches"), ("open_20", "open"), ("hit", "must_hit")):
+        if values[part] > values[whole]:
+            node.fail_at(part, f"is {values[part]}, more than {whole}, {values[whole]}")
     return who, Figures(**values)

@@ -18,7 +18,7 @@ from typing import IO, Final, TypeVar
 
 from crokinole3d.game import settings as settings_table
 from crokinole3d.game import statistics
-from crokinole3d.game.files import TEMPORARY_SUFFIX, reason_of, write_whole
+from crokinole3d.game.files import TEMPORARY_SUFFIX, reason_of, write_new, write_whole
 from crokinole3d.game.reading import BadField, Node, read
 from crokinole3d.game.record import BadRecord, Record, load, to_json
 from crokinole3d.game.settings import Settings
@@ -41,6 +41,9 @@ _STATISTICS: Final = "statistics.json"
 _LESSONS: Final = "lessons.json"
 _AUTOSAVE: Final = "autosave-"
 _RECORD_SUFFIX: Final = ".crok.json"
+_MOST_REASONS: Final = 3
+"""How many parts of a file that cannot be used are told one by one."""
+
 _PLACES: Final = 99
 """How many games may run at once with a match of their own each: far more than anybody starts, so that looking for one ends."""
 
@@ -299,14 +302,12 @@ def _take(folder: Path, number: int) -> _Place | None:
     if not _lock(lock):
         lock.close()
         return None
-    if not path.exists():
+    if not os.path.lexists(path):
         return _Place(path, lock, None, None)
     try:
         return _Place(path, lock, load(path), None)
     except BadRecord as error:
-        aside = set_aside(path)
-        kept = f"; kept as {aside.name}" if aside else ""
-        return _Place(path, lock, None, f"{error}{kept}")
+        return _Place(path, lock, None, f"{error}{_kept_as(set_aside(path))}")
 
 
 def _lock(file: IO[bytes]) -> bool:
@@ -351,14 +352,34 @@ def _sweep(path: Path) -> None:
 
 def set_aside(path: Path) -> Path | None:
     """Renames a file to the first free of `NAME.broken`, `NAME.broken-2`, ... Returns its new path, None where that fails."""
-    return _rename_free(path, lambda number: f"{path.name}.broken" + (f"-{number}" if number > 1 else ""))
+    return _rename_free(path, lambda number: _broken(path, number))
+
+
+def _broken(path: Path, number: int) -> str:
+    return f"{path.name}.broken" + (f"-{number}" if number > 1 else "")
+
+
+def _copy_aside(path: Path) -> Path | None:
+    """Copies a file to the first free of the names of :func:`set_aside`. Returns the copy's path, None where that fails."""
+    for number in count(1):
+        aside = path.with_name(_broken(path, number))
+        if os.path.lexists(aside):
+            continue
+        try:
+            write_new(aside, path.read_bytes())
+        except FileExistsError:
+            continue
+        except OSError:
+            return None
+        return aside
+    raise AssertionError("count() has no end")
 
 
 def _rename_free(path: Path, name: Callable[[int], str]) -> Path | None:
     """Renames a file to the first free of the names for 1, 2, ... Returns its new path, None where that fails."""
     for number in count(1):
         aside = path.with_name(name(number))
-        if aside.exists():
+        if os.path.lexists(aside):
             continue
         try:
             path.rename(aside)
@@ -373,9 +394,9 @@ def _rename_free(path: Path, name: Callable[[int], str]) -> Path | None:
 def load_settings(folder: Path | None = None) -> tuple[Settings, tuple[str, ...]]:
     """The settings, and a reason for everything in their file that could not be used. Never raises for what the disk says.
 
-    A file that is no JSON at all is kept as `.broken`, so that saving does not destroy it.
+    A file with anything in it that cannot be used is kept as `.broken`, so that saving does not destroy it.
     """
-    return _load(_SETTINGS, Settings(), settings_table.from_node, folder)
+    return _load(_SETTINGS, Settings(), settings_table.from_node, save_settings, folder)
 
 
 def save_settings(settings: Settings, folder: Path | None = None) -> str | None:
@@ -386,7 +407,7 @@ def save_settings(settings: Settings, folder: Path | None = None) -> str | None:
 
 def load_statistics(folder: Path | None = None) -> tuple[tuple[MatchLine, ...], tuple[str, ...]]:
     """The lines of finished matches, and a reason for everything that could not be used; as :func:`load_settings`."""
-    return _load(_STATISTICS, (), statistics.from_node, folder)
+    return _load(_STATISTICS, (), statistics.from_node, save_statistics, folder)
 
 
 def save_statistics(lines: Sequence[MatchLine], folder: Path | None = None) -> str | None:
@@ -398,9 +419,16 @@ def load_lessons(folder: Path | None = None) -> tuple[tuple[str, ...], tuple[str
     """The names of the lessons passed so far, and a reason for what could not be used; as :func:`load_settings`."""
 
     def names(node: Node) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        return tuple(dict.fromkeys(item.text() for item in node.get("passed").items())), ()
+        passed: dict[str, None] = {}
+        reasons = []
+        for item in node.get("passed").items():
+            try:
+                passed[item.text()] = None
+            except BadField as error:
+                reasons.append(str(error))
+        return tuple(passed), tuple(reasons)
 
-    return _load(_LESSONS, (), names, folder)
+    return _load(_LESSONS, (), names, save_lessons, folder)
 
 
 def save_lessons(passed: Sequence[str], folder: Path | None = None) -> str | None:
@@ -409,22 +437,41 @@ def save_lessons(passed: Sequence[str], folder: Path | None = None) -> str | Non
 
 
 def _load(
-    name: str, default: T, from_node: Callable[[Node], tuple[T, tuple[str, ...]]], folder: Path | None
+    name: str,
+    default: T,
+    from_node: Callable[[Node], tuple[T, tuple[str, ...]]],
+    save: Callable[[T, Path], str | None],
+    folder: Path | None,
 ) -> tuple[T, tuple[str, ...]]:
     """What a file of ours holds, the default where there is none or it is damaged, and a reason for what could not be used."""
     try:
-        path = (data_dir() if folder is None else folder) / name
-        if not path.exists():
+        folder = data_dir() if folder is None else folder
+        path = folder / name
+        if not os.path.lexists(path):
             return default, ()
     except OSError as error:
-        return default, (str(error),)
+        return default, (f"{name}: {reason_of(error)}",)
     try:
         kept, reasons = from_node(read(path))
     except BadField as error:
-        aside = set_aside(path)
-        where = f"; kept as {aside.name}" if aside else ""
-        return default, (f"{path.name}: {error}{where}",)
-    return kept, tuple(f"{path.name}: {reason}" for reason in reasons)
+        return default, (f"{name}: {error}{_kept_as(set_aside(path))}",)
+    if not reasons:
+        return kept, ()
+    # The next save would write over what could not be used, so the file as it was goes aside. It does once: what is kept of it
+    # takes its place now.
+    aside = _copy_aside(path)
+    if aside is not None and save(kept, folder) is not None:
+        aside.unlink(missing_ok=True)
+        aside = None
+    told = [f"{name}: {reason}" for reason in reasons[:_MOST_REASONS]]
+    if len(reasons) > _MOST_REASONS:
+        told.append(f"{name}: {len(reasons) - _MOST_REASONS} more of its parts cannot be used")
+    told[0] += _kept_as(aside)
+    return kept, tuple(told)
+
+
+def _kept_as(aside: Path | None) -> str:
+    return "" if aside is None else f"; kept as {aside.name}"
 
 
 def _save(name: str, text: str, folder: Path | None) -> str | None:

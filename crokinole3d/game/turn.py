@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from crokinole3d.board import Seat
 from crokinole3d.physics import DiscId, Motion, Shot, simulate, state_hash
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules.match import State, apply, next_disc, next_round
 from crokinole3d.rules.placement import Refusal, refusal
 from crokinole3d.rules.referee import Ruling

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from crokinole3d.physics.compiled import PHYSICS, Build, CompiledUnavailable, compile_into
+from crokinole3d.physics.build import PHYSICS, Build, CompiledUnavailable
+from crokinole3d.physics.compiled import compile_into
 
 
 def main(arguments: list[str], build: Build = PHYSICS) -> int:

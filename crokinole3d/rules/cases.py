@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any, Final
 
-from crokinole3d.board import DISC_RADIUS, LINE_WIDTH, OUT_EDGE, SURFACE_RADIUS
+from crokinole3d.board import DISC_RADIUS, LINE_WIDTH, OUT_EDGE, PEG_RADIUS, PEGS, SURFACE_RADIUS
+from crokinole3d.physics.material import HOLES
 from crokinole3d.rules.core import verdict as core
 from crokinole3d.rules.referee import foul_of, ids_in, rule_codes
 from crokinole3d.rules.variant import MOST_DISCS, Variant, preset, preset_names
@@ -196,6 +197,7 @@ def _read_case(data: object, where: str) -> Case:
     if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_NAME:
         raise BadCase(f"{where}.id", f"must be a name of at most {_LONGEST_NAME} letters")
     _check_known(data, f"{name}.", _FIELDS)
+    variants = _read_variants(data, name)
     before = _read_before(data, name)
     names = tuple(sorted((SHOT, *before)))
     rest = _read_rest(data, name, names)
@@ -214,12 +216,15 @@ def _read_case(data: object, where: str) -> Case:
     for disc in tilted:
         if isinstance(rest[disc], str):
             raise BadCase(f"{name}.tilted", f"{disc} does not rest on the board")
+    flat = {disc: place for disc, place in rest.items() if not isinstance(place, str) and disc not in tilted}
+    _check_flat(before, f"{name}.before", variants)
+    _check_flat(flat, f"{name}.rest", variants)
     for disc in stacked:
         if rest[disc] != "hole":
             raise BadCase(f"{name}.stacked", f"{disc} does not lie in the hole")
     return Case(
         id=name,
-        variants=_read_variants(data, name),
+        variants=variants,
         names=names,
         before=before,
         rest=rest,
@@ -375,6 +380,18 @@ def _check_apart(spots: Mapping[str, Spot], where: str) -> None:
             if sqrt(dx * dx + dy * dy) < 2000.0 * DISC_RADIUS - _TOUCHING:
                 raise BadCase(f"{where}.{disc}", f"lies in {other}")
         known.append((disc, (x, y)))
+
+
+def _check_flat(spots: Mapping[str, Spot], where: str, variants: Sequence[str]) -> None:
+    """Refuses discs that cannot lie flat where they do: on a peg, or over the hole of all the variants, where they drop in."""
+    hole = min(HOLES[variant_of(variant).hole].capture_radius for variant in variants) * 1000.0
+    for disc, (x, y) in spots.items():
+        if sqrt(x * x + y * y) < hole - _TOUCHING:
+            raise BadCase(f"{where}.{disc}", "lies over the hole, where it would drop in")
+        for number, (peg_x, peg_y) in enumerate(PEGS):
+            dx, dy = x - 1000.0 * peg_x, y - 1000.0 * peg_y
+            if sqrt(dx * dx + dy * dy) < 1000.0 * (DISC_RADIUS + PEG_RADIUS) - _TOUCHING:
+                raise BadCase(f"{where}.{disc}", f"lies on peg-{number}")
 
 
 def _check_known(data: Mapping[object, object], where: str, known: Sequence[str]) -> None:

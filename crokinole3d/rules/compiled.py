@@ -9,7 +9,8 @@ from typing import Any, Final
 import numpy as np
 
 from crokinole3d.physics import Position, Shot, simulate_many
-from crokinole3d.physics.compiled import Companion, CompiledKernel, Kernel
+from crokinole3d.physics.build import Companion, CompiledKernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules.batch import judge_many
 from crokinole3d.rules.core import verdict as interpreted
 from crokinole3d.rules.seating import seating_for

@@ -13,6 +13,8 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
+from crokinole3d.text.names import one_of
+
 
 class BadVariant(ValueError):
     """Raised when a variant is made of values that no rule book knows. `field` names the parameter."""
@@ -57,6 +59,9 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "hole": ("friendly", "tournament"),
 }
 """The values each parameter of words may take, in the order of the rules reference, section 4.1."""
+
+CUSTOM: Final = "custom"
+"""What rules are called that are no preset."""
 
 GAME_ENDS: Final = ("target", "race", "rounds")
 MATCHES: Final = ("fixed", "best_of")
@@ -194,7 +199,7 @@ class Variant:
             if field not in CHOICES and field not in ("discs_per_player", "game_end", "games"):
                 raise BadVariant(field, "is no parameter of the rules")
         values: dict[str, Any] = dict(changes)
-        changed = replace(self, **values, name="custom", title="Custom")
+        changed = replace(self, **values, name=CUSTOM, title="Custom")
         for name in preset_names():
             if not differences(changed, preset(name)):
                 return preset(name)
@@ -224,11 +229,11 @@ def preset_names() -> tuple[str, ...]:
 
 
 def preset(name: str) -> Variant:
-    """The preset with this name. Raises UnknownPreset, which lists the known ones."""
+    """The preset with this name. Raises UnknownPreset, which tells the nearest ones."""
     try:
         return _presets()[name]
     except KeyError:
-        raise UnknownPreset(f"{name!r} is none of the presets {', '.join(_presets())}") from None
+        raise UnknownPreset(f"{name!r} is no preset; it should be {one_of(preset_names(), name)}") from None
 
 
 @cache

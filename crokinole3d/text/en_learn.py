@@ -139,6 +139,7 @@ LEARN_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "statistics.empty": "Nobody has finished a match here yet.",
     "statistics.nameless": "Without a name",
     "statistics.level": "Computer, {level}",
+    "statistics.own_hand": "Computer, custom ({level})",
     "statistics.matches": "Matches",
     "statistics.wins": "Won",
     "statistics.of": "{share} ({n})",

@@ -146,6 +146,7 @@ LEARN_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "statistics.empty": "Nikt tu jeszcze nie skończył meczu.",
     "statistics.nameless": "Bez imienia",
     "statistics.level": "Komputer, {level}",
+    "statistics.own_hand": "Komputer, własny ({level})",
     "statistics.matches": "Mecze",
     "statistics.wins": "Wygrane",
     "statistics.of": "{share} ({n})",

@@ -29,7 +29,7 @@ from crokinole3d.game.store import (
     save_statistics,
 )
 from crokinole3d.physics import compiled
-from crokinole3d.physics.compiled import CompiledUnavailable
+from crokinole3d.physics.build import CompiledUnavailable
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import preset
@@ -41,11 +41,12 @@ from crokinole3d.view.director import Director
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.eventlog import EventLog
 from crokinole3d.view.input.keyboard import Keyboard, Press, read_layout
-from crokinole3d.view.input.pad import PandaPads
+from crokinole3d.view.input.pad import PadSource, PandaPads
 from crokinole3d.view.kernels import Kernels
-from crokinole3d.view.pages import Pages, SettingRefused
+from crokinole3d.view.pages import Pages
 from crokinole3d.view.panda import configure_window, open_base
 from crokinole3d.view.photo import PhotoMode
+from crokinole3d.view.preferences import Kept, SettingRefused
 from crokinole3d.view.probe import missing_display, missing_libraries
 from crokinole3d.view.records import Records
 from crokinole3d.view.scene.picture import TablePicture
@@ -55,7 +56,8 @@ from crokinole3d.view.school import School
 from crokinole3d.view.showing import rest_picture
 from crokinole3d.view.sound.speaker import open_speaker
 from crokinole3d.view.sound.table import Silence, TableSound, Volumes
-from crokinole3d.view.ui.data import Message, SeatChoice
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.opening import SeatChoice
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.words import words_for
 
@@ -94,6 +96,9 @@ class PlayOptions:
     log: Callable[[str], None] | None = None
     """Takes what is seen as sentences, a line each."""
 
+    once: Mapping[str, str] = field(default_factory=dict)
+    """Settings by their ids that are for this time only: they are not kept."""
+
     kernel: str | None = None
     """`compiled` or `interpreted` where one is forced."""
 
@@ -101,11 +106,22 @@ class PlayOptions:
 class App:
     """The running game. Made once a process; `run` ends when the player quits."""
 
-    def __init__(self, base: ShowBase, settings: Settings, options: PlayOptions, problems: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        base: ShowBase,
+        settings: Settings,
+        options: PlayOptions,
+        problems: tuple[str, ...] = (),
+        pads: PadSource | None = None,
+    ) -> None:
+        """Gamepads come from `pads`, by default from Panda3D; `problems` are said at the start."""
         self._base = base
         assert isinstance(base.win, GraphicsWindow), "the game is played in a window"
         self._window = base.win
         self._options = options
+        self._kept = Kept(settings, save_settings)
+        for id, value in options.once.items():
+            settings = settings.changed(id, value)
         self._kernels = Kernels(cache_root(), options.kernel)
         self._kernels.start()
         # Until it is measured, the menu comes up in what every machine can draw.
@@ -165,8 +181,8 @@ class App:
         self.pages.photo_action = self.photo.act
         self.scene.rig.seated = settings.one_cheek
         if speaker is None:
-            self.pages.sound_note = Message("note.no_sound")
-        self._controls = Controls(self.ui, self.director, self.pages, PandaPads(), self._act, settings)
+            self.pages.preferences.sound_note = Message("note.no_sound")
+        self._controls = Controls(self.ui, self.director, self.pages, pads or PandaPads(), self._act, settings)
         self._controls.photo = self.photo
         self.photo.one_switch = settings.one_switch
         self._keyboard = Keyboard(lambda: base.clock.frame_count)
@@ -194,7 +210,7 @@ class App:
         base.exitFunc = self.close
 
     def _words(self) -> Catalogue:
-        settings = self.pages.settings
+        settings = self.pages.preferences.settings
         return words_for(settings.language, settings.disc_set)
 
     def _begin(self, note: Message | None) -> None:
@@ -216,7 +232,7 @@ class App:
         for k, seat in enumerate(seating.seats):
             player = self._options.players.get(seat, "human" if k == 0 or self._options.players else "easy")
             chosen[seat] = SeatChoice(seat, seating.colour(seat), "", player)
-        self.pages.start(self.pages.header(variant, seating, chosen))
+        self.pages.begin(variant, seating, chosen)
 
     # -------------------------------------------------------------------------------------------------------------- events
 
@@ -279,7 +295,7 @@ class App:
             self._key_up(self._keyboard.ended(name))
 
     def _typed(self, letter: str) -> None:
-        if not self.pages.capturing:
+        if not self.pages.preferences.capturing:
             self.ui.text(letter)
 
     def _window_event(self, window: object) -> None:
@@ -386,7 +402,7 @@ class App:
         self.sound.volumes = Volumes.of(settings)
         self._controls.set(settings)
         self.photo.one_switch = settings.one_switch
-        return save_settings(settings)
+        return self._kept.keep(settings, name)
 
     def _set_fullscreen(self, fullscreen: bool) -> None:
         properties = WindowProperties()
@@ -424,8 +440,10 @@ def _fill_and_load() -> None:
     compiled.load_or_fill(root, lambda: print("crokinole3d: compiling the physics for this machine, once", file=sys.stderr), GAME)
 
 
-def run(options: PlayOptions) -> int:
+def run(options: PlayOptions, pads: PadSource | None = None) -> int:
     """Open the window and play until the player quits. Gives back the process's exit code; says on stderr what is missing.
+
+    Gamepads come from `pads`, by default from Panda3D.
 
     Raises KeyboardInterrupt after Ctrl-C.
     """
@@ -443,7 +461,7 @@ def run(options: PlayOptions) -> int:
     configure_window(TITLE, WINDOW_SIZE)
     try:
         base = open_base()
-        app = App(base, settings, options, problems)
+        app = App(base, settings, options, problems, pads)
     except CannotShow as error:
         print(f"crokinole3d: {error}", file=sys.stderr)
         return 1

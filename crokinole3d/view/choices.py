@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import secrets
+from dataclasses import replace
+from math import radians
 from typing import Final, cast
 
-from crokinole3d.ai.level import LEVELS
+from crokinole3d.ai.level import CUSTOM, LEVELS
 from crokinole3d.board import Seat
 from crokinole3d.game import settings as settings_table
+from crokinole3d.game.record import Header, Player
 from crokinole3d.game.settings import Settings
-from crokinole3d.rules.variant import preset, preset_names
-from crokinole3d.view.ui.data import ConfirmData, Message, NewMatchData, PresetChoice, SeatChoice, Seats, SettingRow
+from crokinole3d.host import computer, with_hand
+from crokinole3d.rules.seating import Seating
+from crokinole3d.rules.variant import Variant, preset, preset_names
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.opening import EXACT, NewMatchData, PresetChoice, SeatChoice, Seats
+from crokinole3d.view.ui.data.pages import ConfirmData
+from crokinole3d.view.ui.data.preferences import SettingRow
 
 SECTIONS: Final[dict[str, str]] = {
     "quality": "picture",
@@ -50,6 +59,29 @@ def first_choice() -> NewMatchData:
         choices.append(PresetChoice(name, cast(Seats, variant.seats), variant.game_end.value, variant.discs_per_player))
     seats = (SeatChoice(Seat.SOUTH, "orange", ""), SeatChoice(Seat.NORTH, "purple", "", "easy"))
     return NewMatchData("computer", preset_names()[0], tuple(choices), seats, tuple(LEVELS))
+
+
+def new_header(
+    variant: Variant, seating: Seating, seats: dict[Seat, SeatChoice], first: Seat | None = None, *, reduced: bool = False
+) -> Header:
+    """The header of a new match from what was chosen, with a seed of its own, which also says who is `first` if nobody is.
+
+    `reduced` gives computer players the budgets of a machine that cannot compile.
+    """
+    players = {}
+    for seat in seating.seats:
+        chosen = seats[seat]
+        # An empty name stays empty: what is shown for it depends on the language.
+        name = chosen.name.strip()
+        if chosen.player == "human":
+            players[seat] = Player(name) if chosen.hand == EXACT else with_hand(name, chosen.hand)
+        elif chosen.player == CUSTOM:
+            hand = radians(chosen.custom.aim / 10), chosen.custom.speed / 1000
+            players[seat] = replace(computer(chosen.custom.brain, reduced=reduced, hand=hand), name=name)
+        else:
+            players[seat] = replace(computer(chosen.player, reduced=reduced), name=name)
+    # 53 bits: a seed that every reader of JSON keeps exactly.
+    return Header.new(variant, players, secrets.randbits(53), first)
 
 
 def setting_rows(settings: Settings) -> tuple[SettingRow, ...]:

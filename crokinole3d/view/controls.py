@@ -17,7 +17,8 @@ from crokinole3d.view.input.bindings import Bindings
 from crokinole3d.view.input.keyboard import Press
 from crokinole3d.view.input.pad import PadNews, Pads, PadSource
 from crokinole3d.view.input.switch import STEP_TIMES, SWITCH_KEYS, PageScan
-from crokinole3d.view.ui.data import Message
+from crokinole3d.view.preferences import Preferences
+from crokinole3d.view.ui.data.message import Message
 from crokinole3d.view.ui.ui import Ui
 
 BUTTONS: Final = ("mouse1", "mouse2", "mouse3", "mouse4", "mouse5")
@@ -39,12 +40,9 @@ class Pages(Protocol):
     def top(self) -> str | None:
         """The page that has the keys, or None while the table has them."""
 
-    pads: tuple[str, ...]
-    """Names of the gamepads that are plugged in."""
-
     @property
-    def capturing(self) -> bool:
-        """Whether the next key or button is wanted for itself."""
+    def preferences(self) -> Preferences:
+        """The settings, which know whether the next key or button is wanted for itself, and which gamepads there are."""
 
     def captured(self, name: str, *, pad: bool) -> None:
         """That is it."""
@@ -108,7 +106,7 @@ class Controls:
     def key_down(self, press: Press) -> None:
         """A key went down."""
         self._in_hand(pad=False)
-        if self._pages.capturing:
+        if self._pages.preferences.capturing:
             self._pages.captured(press.place, pad=False)
             return
         if self._settings.one_switch and press.place in SWITCH_KEYS:
@@ -129,7 +127,7 @@ class Controls:
 
     def key_repeat(self, name: str) -> None:
         """A key that stays down repeats, by its meaning: only pages care."""
-        if not self._pages.capturing and not (self._settings.one_switch and name in SWITCH_KEYS):
+        if not self._pages.preferences.capturing and not (self._settings.one_switch and name in SWITCH_KEYS):
             self._ui.key(f"{name}-repeat")
 
     def key_up(self, press: Press) -> None:
@@ -189,7 +187,7 @@ class Controls:
     def update(self, dt: float) -> None:
         """Look at the gamepads, and move on what is offered to one switch."""
         news = self._pads.read(dt)
-        self._pages.pads = self._pads.names
+        self._pages.preferences.pads = self._pads.names
         for name in news.come:
             self._pages.tell(Message.of("note.pad_in", name=name))
         for name in news.gone:
@@ -208,7 +206,7 @@ class Controls:
     def _hear(self, news: PadNews) -> None:
         hands = self._director.hands
         for button in news.pressed:
-            if self._pages.capturing:
+            if self._pages.preferences.capturing:
                 self._pages.captured(button, pad=True)
                 return
             if self._settings.one_switch and button == "face_a":
@@ -240,7 +238,7 @@ class Controls:
 
     def _switch(self) -> None:
         """The one switch was pressed."""
-        if self._pages.capturing:
+        if self._pages.preferences.capturing:
             # Whoever has nothing but a mouse's button could not leave it by a key.
             self._pages.captured("escape", pad=False)
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import metadata
 from typing import Final
 
-from crokinole3d.view.ui.data import AboutData, LibraryLine
+from crokinole3d.view.ui.data.pages import AboutData, LibraryLine
 
 LIBRARIES: Final = ("panda3d", "panda3d-gltf", "numpy", "numba", "tqdm")
 """What the game loads; those that are not installed are left out."""

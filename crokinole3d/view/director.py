@@ -38,7 +38,8 @@ from crokinole3d.view.replay.viewer import Viewer
 from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.sound.table import TableSound, silent
-from crokinole3d.view.ui.data import KeyHint, Message, PassCue
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.play import KeyHint, PassCue
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.viewpoint import Viewpoint
 

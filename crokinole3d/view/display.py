@@ -20,7 +20,8 @@ from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.showing import readout, rest_picture, shot_picture, turn_picture
 from crokinole3d.view.thinking import Glance, lines
-from crokinole3d.view.ui.data import HudData, KeyHint, Message, ReadOut, Thinking
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.play import HudData, KeyHint, ReadOut, Thinking
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.viewpoint import Viewpoint
 

@@ -17,7 +17,9 @@ from crokinole3d.rules.match import State
 from crokinole3d.rules.referee import Duty
 from crokinole3d.text import Catalogue
 from crokinole3d.view import report
-from crokinole3d.view.ui.data import AgainData, HudData, Message, ReadOut, ReplayData
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.play import HudData, ReadOut
+from crokinole3d.view.ui.data.replay import AgainData, ReplayData
 from crokinole3d.view.ui.say import names, say
 
 SETTLED: Final = 0.6

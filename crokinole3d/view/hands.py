@@ -10,7 +10,7 @@ from crokinole3d.view.input.switch import Stage
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.replay.viewer import Viewer
 from crokinole3d.view.scene.framing import ViewName
-from crokinole3d.view.ui.data import Message
+from crokinole3d.view.ui.data.message import Message
 from crokinole3d.view.viewpoint import Viewpoint
 
 ORBIT_RATE: Final = 0.006

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from crokinole3d.ai.compiled import GAME
 from crokinole3d.physics import compiled
-from crokinole3d.physics.compiled import CompiledUnavailable, Kernel
+from crokinole3d.physics.build import CompiledUnavailable
+from crokinole3d.physics.running import Kernel, interpreted
 
 
 def numba_is_there() -> bool:
@@ -74,12 +75,12 @@ class Kernels:
         if self._loaded is not None:
             return self._loaded
         if self._given_up or self._root is None or self.filling or not compiled.is_filled(self._root, GAME):
-            return compiled.interpreted()
+            return interpreted()
         try:
             self._loaded = compiled.load(self._root, GAME)
         except CompiledUnavailable:
             self._given_up = True
-            return compiled.interpreted()
+            return interpreted()
         return self._loaded
 
     def close(self) -> None:

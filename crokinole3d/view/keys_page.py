@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from crokinole3d.view.input.bindings import FIXED, PAD, SECOND, Bindings
-from crokinole3d.view.ui.data import BindingRow, ControlsData, Message
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.preferences import BindingRow, ControlsData
 
 
 class KeysPage:

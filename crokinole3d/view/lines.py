@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from crokinole3d.view.pace import CUE_TIME, MESSAGE_TIME, NOTICE_TIME, REASON_TIME
-from crokinole3d.view.ui.data import Message, PassCue
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.play import PassCue
 
 
 @dataclass(frozen=True, slots=True)

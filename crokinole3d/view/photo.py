@@ -23,7 +23,8 @@ from crokinole3d.view.scene.framing import Looking
 from crokinole3d.view.scene.images import image_of, png
 from crokinole3d.view.scene.lens import APERTURES, Blur, Mean, views
 from crokinole3d.view.scene.scene import TIMES_OF_DAY, Scene
-from crokinole3d.view.ui.data import Message, PhotoData
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.replay import PhotoData
 from crokinole3d.view.ui.say import key_name
 from crokinole3d.view.ui.screens.photo import PHOTO_KEYS
 from crokinole3d.view.ui.ui import Ui

@@ -9,7 +9,7 @@ from crokinole3d.ai.planner import Progress
 from crokinole3d.board import Seat
 from crokinole3d.view.pace import SLIDE_TIME
 from crokinole3d.view.thinking import Glance, glance, least_time, place_of
-from crokinole3d.view.ui.data import Thinking
+from crokinole3d.view.ui.data.play import Thinking
 
 
 class Pondering:

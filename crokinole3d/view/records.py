@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from crokinole3d.game.record import HUMAN
 from crokinole3d.game.session import Session
-from crokinole3d.game.statistics import MatchLine, by_player, line_of, with_line
-from crokinole3d.view.ui.data import Message, StatisticsData, StatisticsLine
+from crokinole3d.game.statistics import OWN_HAND, Figures, MatchLine, Who, by_player, line_of, with_line
+from crokinole3d.host import is_custom
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.pages import StatisticsData, StatisticsLine
 
 
 class Records:
@@ -19,7 +22,7 @@ class Records:
 
     def count(self, session: Session) -> None:
         """Take a finished match in. Raises ValueError for one that is not over."""
-        self._lines = with_line(self._lines, line_of(session))
+        self._lines = with_line(self._lines, line_of(session, is_custom))
         self._failure = self._keep(self._lines)
 
     def forget(self) -> None:
@@ -29,9 +32,14 @@ class Records:
 
     def page(self) -> StatisticsData:
         """What the statistics page shows."""
-        lines = tuple(
-            StatisticsLine(who.name, None if who.kind == "human" else who.kind, figures)
-            for who, figures in by_player(self._lines).items()
-        )
+        lines = tuple(_line(who, figures) for who, figures in by_player(self._lines).items())
         note = None if self._failure is None else Message.of("note.statistics_failed", reason=self._failure)
         return StatisticsData(lines, note)
+
+
+def _line(who: Who, figures: Figures) -> StatisticsLine:
+    if who.kind == HUMAN:
+        return StatisticsLine(who.name, None, figures)
+    if who.kind == OWN_HAND:
+        return StatisticsLine("", who.name, figures, own_hand=True)
+    return StatisticsLine("", who.kind, figures)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
-from crokinole3d.ai.level import LEVELS
+from crokinole3d.ai.level import CUSTOM, LEVELS
 from crokinole3d.ai.planner import Decision
 from crokinole3d.board import Seat
 from crokinole3d.game.record import Player, Result
@@ -23,36 +23,23 @@ from crokinole3d.rules.referee import Duty
 from crokinole3d.rules.seating import Colour, Seating, seat_of
 from crokinole3d.text import Catalogue
 from crokinole3d.view.input.bindings import DEFAULT, MOUSE_CONTROLS, PAD_CONTROLS, Bindings
-from crokinole3d.view.ui.data import (
-    ControlRow,
-    Cost,
-    FoulData,
-    HelpData,
-    Hint,
-    KeyHint,
-    Message,
-    Part,
-    PauseData,
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.opening import ResumeLine
+from crokinole3d.view.ui.data.pages import ControlRow, HelpData, PauseData, SeatLevel
+from crokinole3d.view.ui.data.play import Cost, FoulData, Hint, KeyHint, Part, RulingNote, SideHud, SideState
+from crokinole3d.view.ui.data.score import (
     ResultData,
-    ResumeLine,
-    RulingNote,
     Scoring,
-    SeatLevel,
     SheetData,
     SheetRow,
     SheetShot,
     SheetStat,
-    SideHud,
     SideLine,
-    SideState,
     SideSummary,
     SummaryData,
 )
 
 Players = Mapping[Seat, Player]
-
-CUSTOM = "custom"
-"""What a level is called that is the brain of a named one with another hand."""
 
 ENOUGH_TRIES = 8
 """From how many tries on the share of those without a foul is told."""

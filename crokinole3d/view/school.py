@@ -11,7 +11,8 @@ from crokinole3d.game.session import Session
 from crokinole3d.game.telling import tell
 from crokinole3d.host import Host, Waiting
 from crokinole3d.rules.seating import Colour
-from crokinole3d.view.ui.data import LessonData, LessonLine, LessonsData, Message
+from crokinole3d.view.ui.data.learning import LessonData, LessonLine, LessonsData
+from crokinole3d.view.ui.data.message import Message
 
 COLOURS: Final[dict[str, Colour]] = {"south": "orange", "north": "purple"}
 """The colours of a lesson's two seats: those of any match of two."""

@@ -19,7 +19,7 @@ from crokinole3d.view.preview import AimHelp, preview
 from crokinole3d.view.report import rounds_of, side_colour, target_of
 from crokinole3d.view.scene.picture import STILL, ScorePicture, SidePicture, TablePicture, ThoughtPicture
 from crokinole3d.view.stir import smooth
-from crokinole3d.view.ui.data import ReadOut
+from crokinole3d.view.ui.data.play import ReadOut
 
 RING_REACH: Final = 0.032
 """Metres from the disc's middle to the power ring's outer edge: what the read-out must leave free."""

@@ -46,7 +46,10 @@ from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.school import LessonHost, School
 from crokinole3d.view.showing import readout, rest_picture, shot_picture, turn_picture
 from crokinole3d.view.thinking import glance, lines, place_of
-from crokinole3d.view.ui.data import HudData, MenuData, RulesData, ScreenData, SettingsData, Thinking
+from crokinole3d.view.ui.data.opening import MenuData, RulesData
+from crokinole3d.view.ui.data.play import HudData, Thinking
+from crokinole3d.view.ui.data.preferences import SettingsData
+from crokinole3d.view.ui.data.screen import ScreenData
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.words import words_for
 

@@ -13,7 +13,8 @@ from crokinole3d.ai.features import FEATURES, looked_at, onlookers
 from crokinole3d.ai.table import see
 from crokinole3d.ai.trial import Trials
 from crokinole3d.board import PEGS
-from crokinole3d.physics.compiled import CompiledKernel, interpreted
+from crokinole3d.physics.build import CompiledKernel
+from crokinole3d.physics.running import interpreted
 from crokinole3d.rules import match
 
 

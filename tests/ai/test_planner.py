@@ -21,7 +21,8 @@ from crokinole3d.ai.planner import Decision, decide, plan, unthought
 from crokinole3d.ai.table import Floats
 from crokinole3d.board import PEGS, SEATS, Seat
 from crokinole3d.physics import simulate
-from crokinole3d.physics.compiled import Kernel, interpreted
+from crokinole3d.physics.running import Kernel, interpreted
+from crokinole3d.physics.values import DiscId
 from crokinole3d.rules import match
 from crokinole3d.rules.placement import refusal
 from crokinole3d.rules.referee import judge
@@ -175,6 +176,27 @@ def test_the_size_of_the_batches_changes_no_decision(boarded: Boarded, monkeypat
     found = decide(state, level("medium"), 1, 90)
     monkeypatch.setattr(planner, "BATCH", {"interpreted": 31, "compiled": 31})
     assert decide(state, level("medium"), 1, 90) == found
+
+
+def test_between_taking_the_shots_up_and_trying_the_first_it_can_be_called_off(
+    boarded: Boarded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[str] = []
+    candidate = planner._Candidate
+
+    def noted(row: Floats, family: str, target: DiscId | None) -> object:
+        taken.append(family)
+        return candidate(row, family, target)
+
+    monkeypatch.setattr(planner, "_Candidate", noted)
+    seen: list[tuple[int, int, int]] = []
+    for step in plan(boarded([(Seat.NORTH, 0.1, 0.1), (Seat.SOUTH, 0.0, -0.12)]), level("expert"), 1, 200):
+        seen.append((len(taken), len(set(taken)), step.sims))
+        if step.sims:
+            break
+    assert len(taken) > 50
+    assert seen[-1][:2] == seen[-2][:2]
+    assert all(later[1] - earlier[1] <= 1 for earlier, later in pairwise(seen))
 
 
 @pytest.mark.parametrize("budget", [2, 3, 7, 40, 61, 200])

@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import pytest
 
@@ -14,7 +15,7 @@ from crokinole3d.ai.level import level
 from crokinole3d.ai.planner import Decision, Plan, Progress, decide
 from crokinole3d.ai.worker import Answer, Worker
 from crokinole3d.board import Seat
-from crokinole3d.physics.compiled import Kernel, interpreted
+from crokinole3d.physics.running import Kernel, interpreted
 from crokinole3d.rules import match
 from crokinole3d.rules.placement import refusal
 
@@ -100,14 +101,13 @@ def test_the_thread_sleeps_between_batches_so_that_frames_get_their_turn(
 ) -> None:
     slept: list[float] = []
 
-    class Clock:
-        perf_counter = staticmethod(time.perf_counter)
+    class Awaited(threading.Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            assert timeout is not None
+            slept.append(timeout)
+            return False
 
-        @staticmethod
-        def sleep(seconds: float) -> None:
-            slept.append(seconds)
-
-    monkeypatch.setattr(worker_module, "time", Clock)
+    monkeypatch.setattr(worker_module, "_Request", partial(worker_module._Request, cancelled=Awaited()))
     with thinking() as worker:
         worker.think(1, boarded(CROWD), level("expert"), 1, 200)
         answer_from(worker)
@@ -152,6 +152,30 @@ def test_cancelling_stops_the_thinking_at_the_next_yield(boarded: Callable[..., 
         quiet = worker._outbox.qsize()
         time.sleep(0.05)
         assert worker._outbox.qsize() == quiet == 0
+
+
+def test_a_thread_that_rests_wakes_when_it_is_called_off_and_tries_nothing_more(
+    boarded: Callable[..., match.State], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[int] = []
+
+    def plan(*_: object, **__: object) -> Plan:
+        while True:
+            steps.append(len(steps))
+            time.sleep(0.003)
+            yield Progress(len(steps), None, len(steps), 10**9)
+
+    monkeypatch.setattr(worker_module, "plan", plan)
+    monkeypatch.setattr(worker_module, "BREATH", {"compiled": 60.0, "interpreted": 60.0})
+    with thinking() as worker:
+        worker.think(1, boarded(), EASY, 1, 4)
+        heard_from(worker, until=lambda heard: len(heard) > 0)
+        worker.cancel(1)
+        deadline = time.monotonic() + 20.0
+        while worker.at_work and time.monotonic() < deadline:
+            time.sleep(0.001)
+        assert not worker.at_work
+    assert len(steps) == 1
 
 
 def test_cancel_and_hurry_of_another_id_change_nothing(boarded: Callable[..., match.State]) -> None:

@@ -19,8 +19,8 @@ from crokinole3d.cli.bench.boards import Board, boards
 from crokinole3d.cli.bench.table import frame_lines, lines, start_line
 from crokinole3d.physics import Position, Shot, simulate
 from crokinole3d.physics.audit import Audit
-from crokinole3d.physics.compiled import Kernel, interpreted
 from crokinole3d.physics.material import NORMAL
+from crokinole3d.physics.running import Kernel, interpreted
 from crokinole3d.physics.sample import SHOOTER, Sample
 from crokinole3d.physics.values import Fate
 from crokinole3d.view import probe

@@ -6,9 +6,9 @@ import io
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -21,9 +21,10 @@ from crokinole3d.board import Seat
 from crokinole3d.cli import common, parser, selftest, window
 from crokinole3d.game.record import Change, Header, Player, Record, save, to_json
 from crokinole3d.game.session import Session, Turn
+from crokinole3d.game.settings import Settings
 from crokinole3d.physics.material import PHYSICS_VERSION
 from crokinole3d.rules.aim import Aim, shot_of
-from crokinole3d.rules.variant import preset
+from crokinole3d.rules.variant import preset, preset_names
 
 Typed = Callable[..., Any]
 COMMANDS = ("play", "simulate", "judge", "score", "match", "replay", "picture", "bench", "selftest")
@@ -145,6 +146,7 @@ class _Options:
     record: Record | None = None
     turns: tuple[Turn, ...] = ()
     log: Callable[[str], None] | None = None
+    once: Mapping[str, str] = field(default_factory=dict)
     kernel: str | None = None
 
 
@@ -174,6 +176,33 @@ def test_play_goes_straight_into_the_match_that_was_asked_for(typed: Typed, open
     assert opened == [_Options("casual-50", {Seat.NORTH: "hard"}, True, kernel="interpreted")]
 
 
+def test_how_the_table_looks_can_be_typed_for_one_time(
+    typed: Typed, record: Record, opened: list[_Options], tmp_path: Path
+) -> None:
+    save(tmp_path / "a.crok.json", record)
+    typed("play", "--quality", "low", "--skin", "walnut", "--discs", "ember")
+    typed("replay", tmp_path / "a.crok.json", "--skin", "night")
+    typed("play")
+    looks = [options.once for options in opened]
+    assert looks == [{"quality": "low", "board_skin": "walnut", "disc_set": "ember"}, {"board_skin": "night"}, {}]
+    assert all(Settings().changed(id, value).get(id) == value for look in looks for id, value in look.items())
+
+
+def test_rules_that_there_are_none_of_are_refused_with_the_nearest_ones(typed: Typed, tmp_path: Path) -> None:
+    (tmp_path / "board.json").write_text('{"rules": "casul-100", "discs": [], "twenties": {}}')
+    for command in ("play", "match"):
+        said = typed(command, "--rules", "casul-100")
+        assert "casual-100, " in said.err
+        assert f"crokinole3d {command} --help" in said.err
+        assert len(said.err) < 220
+        assert set(preset_names()) <= set(typed(command, "--help").out.replace(",", " ").split())
+    said = typed("score", tmp_path / "board.json")
+    assert "casual-100, " in said.err
+    assert len(said.err) < 220 + len(str(tmp_path))
+    assert len(typed("picture", "--out", "a.png", "--screen", "pauze").err) < 220
+    assert "pause" in typed("picture", "--out", "a.png", "--screen", "pauze").err
+
+
 def test_the_event_log_is_printed_where_it_is_asked_for(
     typed: Typed, record: Record, opened: list[_Options], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -181,11 +210,19 @@ def test_the_event_log_is_printed_where_it_is_asked_for(
     typed("play")
     typed("play", "--log")
     typed("replay", tmp_path / "a.crok.json", "--log")
-    assert [options.log is not None for options in opened] == [False, True, True]
+    typed("--log")
+    typed("--log", "play")
+    assert [options.log is not None for options in opened] == [False, True, True, True, True]
     log = opened[1].log
     assert log is not None
     log("Anna: round 1.")
     assert capsys.readouterr().out == "Anna: round 1.\n"
+
+
+def test_an_event_log_of_what_opens_no_window_is_refused(typed: Typed) -> None:
+    said = typed("--log", "selftest")
+    assert (said.code, said.out) == (2, "")
+    assert said.err == "crokinole3d: --log: is for what opens a window, not for selftest\n"
 
 
 # Replay
@@ -250,11 +287,11 @@ def test_a_player_of_a_kind_that_there_is_none_of_does_not_verify(typed: Typed, 
     nobody = Player("Old", "grandmaster", 9, (0.1, 0.1))
     seated = replace(record, header=replace(record.header, players={Seat.SOUTH: nobody, Seat.NORTH: Player()}))
     changed = replace(record, changes=(Change(2, Seat.NORTH, nobody),))
-    for wrong, field in ((seated, "players.south.kind"), (changed, "changes[0].player.kind")):
+    for wrong, where in ((seated, "players.south.kind"), (changed, "changes[0].player.kind")):
         save(path, wrong)
         said = typed("replay", path, "--verify")
         assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
-        assert f"{path}: {field}: is 'grandmaster'" in said.err
+        assert f"{path}: {where}: is 'grandmaster'" in said.err
 
 
 def test_a_replay_is_watched_with_the_kernel_that_is_forced(

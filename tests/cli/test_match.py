@@ -20,7 +20,7 @@ from crokinole3d.cli import common, match
 from crokinole3d.cli.match import table
 from crokinole3d.game.record import Record, load
 from crokinole3d.game.session import Session
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules.scoring import score_round
 
 Typed = Callable[..., Any]

@@ -16,7 +16,7 @@ from crokinole3d.cli import processes
 from crokinole3d.cli.common import Failed
 from crokinole3d.cli.processes import spread_over, terminated_in_order
 from crokinole3d.game.record import load
-from crokinole3d.physics.compiled import Kernel, interpreted
+from crokinole3d.physics.running import Kernel, interpreted
 
 ROOT = Path(__file__).resolve().parents[2]
 unix = pytest.mark.skipif(sys.platform == "win32", reason="signals are those of Unix")

@@ -25,9 +25,13 @@ LINE = MatchLine(
 )
 
 
+def no_hand_of_its_own(_player: Player) -> bool:
+    return False
+
+
 def test_a_finished_match_is_counted_as_its_score_sheet_has_it(play: Play) -> None:
     session = play(12)
-    line = line_of(session)
+    line = line_of(session, no_hand_of_its_own)
     figures = dict(line.players)
     assert set(figures) == {Who("human", "Zofia"), EASY}
     rounds = session.state.games[0].rounds
@@ -44,9 +48,16 @@ def test_a_finished_match_is_counted_as_its_score_sheet_has_it(play: Play) -> No
     assert sum(mine.fouls for mine in figures.values()) == fouls > 0
 
 
+def test_a_computer_with_a_hand_of_its_own_is_told_from_the_level_whose_brain_it_has(play: Play) -> None:
+    line = line_of(play(12), lambda player: not player.human)
+    assert {who for who, _ in line.players} == {Who("human", "Zofia"), Who("custom", "easy")}
+    figures = dict(line.players)[Who("custom", "easy")]
+    assert by_player((line, LINE))[EASY] == dict(LINE.players)[EASY] != figures
+
+
 def test_a_match_under_way_has_no_line(play: Play) -> None:
     with pytest.raises(ValueError, match="not over"):
-        line_of(play(3))
+        line_of(play(3), no_hand_of_its_own)
 
 
 def test_a_seat_whose_player_was_changed_on_the_way_counts_for_nobody(play: Play) -> None:
@@ -54,7 +65,7 @@ def test_a_seat_whose_player_was_changed_on_the_way_counts_for_nobody(play: Play
     turn = session.undo()
     session.change_player(Seat.NORTH, Player("", "hard", 60, (0.0, 0.0)))
     session.play(turn.shot)
-    assert [who for who, _ in line_of(session).players] == [Who("human", "Zofia")]
+    assert [who for who, _ in line_of(session, no_hand_of_its_own).players] == [Who("human", "Zofia")]
 
 
 def test_figures_of_several_matches_are_summed_and_the_best_round_stays_the_best() -> None:
@@ -104,6 +115,23 @@ def test_one_damaged_match_costs_only_itself(tmp_path: Path) -> None:
     assert [line.seed for line in lines] == [8]
     assert len(reasons) == 1
     assert "matches[0].players[0].points" in reasons[0]
+    # The file as it was is kept once, however often the game is started: what is of use has taken its place.
+    assert "statistics.json.broken" in reasons[0]
+    assert json.loads((tmp_path / "statistics.json.broken").read_text("utf-8")) == told
+    assert load_statistics(tmp_path) == (lines, ())
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["statistics.json", "statistics.json.broken"]
+
+
+@pytest.mark.parametrize(("part", "whole"), [("wins", "matches"), ("open_20", "open"), ("hit", "must_hit")])
+def test_no_part_of_what_a_player_did_is_more_than_the_whole(part: str, whole: str) -> None:
+    told = statistics.to_dict((LINE,))
+    player = told["matches"][0]["players"][0]
+    player[part] = player[whole]
+    assert statistics.from_node(parse(json.dumps(told)))[1] == ()
+    player[part] += 1
+    lines, reasons = statistics.from_node(parse(json.dumps(told)))
+    assert lines == ()
+    assert f"matches[0].players[0].{part}: is " in reasons[0]
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 2, "matches": []}', '{"format": 1}'])

@@ -16,7 +16,19 @@ from crokinole3d.game import files, store
 from crokinole3d.game.record import Player, Record, load, save, to_json
 from crokinole3d.game.session import Session
 from crokinole3d.game.settings import Settings
-from crokinole3d.game.store import Autosave, AutoSaver, cache_dir, data_dir, load_autosave, load_settings, save_settings
+from crokinole3d.game.store import (
+    Autosave,
+    AutoSaver,
+    cache_dir,
+    data_dir,
+    load_autosave,
+    load_lessons,
+    load_settings,
+    load_statistics,
+    save_lessons,
+    save_settings,
+    save_statistics,
+)
 
 Playing = Callable[[int], Session]
 
@@ -387,6 +399,97 @@ def test_settings_that_are_no_json_are_kept_aside(tmp_path: Path) -> None:
     assert "settings.json" in reasons[0]
     assert (tmp_path / "settings.json.broken").read_text() == '{"ui_scale": 150,,}'
     assert load_settings(tmp_path) == (Settings(), ())
+
+
+# All that is kept in one file each
+
+
+Load = Callable[[Path], tuple[object, tuple[str, ...]]]
+KEPT: list[tuple[str, Load, Callable[[Path], str | None], str]] = [
+    ("settings.json", load_settings, lambda folder: save_settings(Settings(volume=5), folder), '{"volume": [%s]}'),
+    ("statistics.json", load_statistics, lambda folder: save_statistics((), folder), '{"format": 1, "matches": [%s]}'),
+    ("lessons.json", load_lessons, lambda folder: save_lessons(("twenty",), folder), '{"passed": [%s]}'),
+]
+EACH_FILE = pytest.mark.parametrize(("name", "load_it", "save_it", "form"), KEPT, ids=[name for name, *_ in KEPT])
+FORMS = ("", "{", "[]", "null", "NaN", '{"format": NaN}', "7" * 5000, "[" * 100_000, "\x00\x01", "\ufffe")
+PARTS = ("NaN", "-Infinity", "1e999", "7" * 5000, "null", "[[]]", "{}", '"\\ud800"', f'"{"x" * 1000}"')
+
+
+@EACH_FILE
+def test_nothing_that_stands_in_a_file_of_ours_stops_the_game_or_is_lost(
+    name: str, load_it: Load, save_it: Callable[[Path], str | None], form: str, tmp_path: Path
+) -> None:
+    for number, text in enumerate([*FORMS, *(form % part for part in PARTS)]):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / name).write_bytes(text.encode())
+        _, reasons = load_it(folder)
+        assert reasons, text[:40]
+        assert reasons[0].startswith(f"{name}: "), text[:40]
+        assert "\n" not in reasons[0], text[:40]
+        assert len(reasons[0]) < 300, text[:40]
+        assert (folder / f"{name}.broken").read_bytes() == text.encode(), text[:40]
+        assert save_it(folder) is None, text[:40]
+        assert load_it(folder)[1] == (), text[:40]
+
+
+@EACH_FILE
+def test_a_folder_or_a_link_in_the_place_of_a_file_of_ours_goes_aside(
+    name: str, load_it: Load, save_it: Callable[[Path], str | None], form: str, tmp_path: Path
+) -> None:
+    for what, said in (("folder", "is a folder"), ("link", "leads nowhere")):
+        folder = tmp_path / what
+        (folder / "mine").mkdir(parents=True)
+        if what == "link":
+            (folder / name).symlink_to(folder / "gone" / "file")
+        else:
+            (folder / "mine").rename(folder / name)
+        _, reasons = load_it(folder)
+        assert said in reasons[0]
+        assert f"{name}.broken" in reasons[0]
+        assert (folder / f"{name}.broken").is_symlink() == (what == "link")
+        assert save_it(folder) is None
+        assert (folder / name).is_file()
+
+
+@EACH_FILE
+def test_a_link_to_a_file_of_ours_stays_one(
+    name: str, load_it: Load, save_it: Callable[[Path], str | None], form: str, tmp_path: Path
+) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / name).symlink_to(tmp_path / "elsewhere" / name)
+    assert save_it(tmp_path / "elsewhere") is None
+    before = load_it(tmp_path)
+    assert before[1] == ()
+    assert save_it(tmp_path) is None
+    assert (tmp_path / name).is_symlink()
+    assert [path.name for path in (tmp_path / "elsewhere").iterdir()] == [name]
+    assert load_it(tmp_path) == before
+
+
+def test_of_a_file_with_many_faults_a_few_are_told_and_the_others_counted(tmp_path: Path) -> None:
+    (tmp_path / "lessons.json").write_text(f'{{"passed": ["twenty", {", ".join("1" * 50)}, "takeout"]}}')
+    passed, reasons = load_lessons(tmp_path)
+    assert passed == ("twenty", "takeout")
+    assert len(reasons) == 4
+    assert "47 more" in reasons[-1]
+
+
+def test_what_is_of_use_stays_where_it_is_when_nothing_can_be_put_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = '{"passed": ["twenty", 1]}'
+    (tmp_path / "lessons.json").write_text(text)
+
+    def full(path: Path, content: str | bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    for writer in ("write_new", "write_whole"):
+        with monkeypatch.context() as patch:
+            patch.setattr(store, writer, full)
+            passed, reasons = load_lessons(tmp_path)
+        assert passed == ("twenty",)
+        assert "kept as" not in reasons[0]
+        assert [path.name for path in tmp_path.iterdir()] == ["lessons.json"]
+        assert (tmp_path / "lessons.json").read_text() == text
 
 
 def test_a_new_match_can_be_given_a_place_that_leaves_unfinished_ones_alone(tmp_path: Path, records: list[Record]) -> None:

@@ -17,19 +17,10 @@ from pathlib import Path
 import pytest
 
 from crokinole3d.ai.compiled import GAME
-from crokinole3d.physics import compiled
-from crokinole3d.physics.compiled import (
-    MANIFEST,
-    Build,
-    CompiledUnavailable,
-    choose,
-    compile_into,
-    fill,
-    fill_command,
-    is_filled,
-    load,
-    load_or_fill,
-)
+from crokinole3d.physics import code_cache, compiled
+from crokinole3d.physics.build import Build, CompiledUnavailable
+from crokinole3d.physics.code_cache import MANIFEST, folder_of, forget_old, put_in_place, write_manifest
+from crokinole3d.physics.compiled import choose, compile_into, fill, fill_command, is_filled, load, load_or_fill
 from crokinole3d.rules.compiled import CORE
 
 
@@ -42,7 +33,7 @@ def copied(cache: Path, where: Path) -> Path:
 
 def quickly_compiled(monkeypatch: pytest.MonkeyPatch, cache: Path) -> None:
     """From now on compiling takes what lies in the filled cache."""
-    folder = compiled._folder(cache, GAME)
+    folder = folder_of(cache, GAME)
 
     def compile_quickly(part: Path, _build: Build, _numba: object) -> None:
         shutil.copytree(folder, part, dirs_exist_ok=True)
@@ -121,7 +112,7 @@ def test_what_would_have_to_be_compiled_is_refused_instead(tmp_path: Path, kerne
     folder = copied(kernel_cache, tmp_path)
     for index in folder.rglob("shot.play-*.nbi"):
         index.unlink()
-    compiled._write_manifest(folder)
+    write_manifest(folder)
     assert is_filled(tmp_path, GAME)
     with pytest.raises(CompiledUnavailable, match="does not fit"):
         load(tmp_path, GAME)
@@ -129,11 +120,11 @@ def test_what_would_have_to_be_compiled_is_refused_instead(tmp_path: Path, kerne
 
 
 def test_changed_sources_have_another_cache(monkeypatch: pytest.MonkeyPatch, kernel_cache: Path) -> None:
-    sources = compiled._sources(GAME)
+    sources = code_cache._sources(GAME)
     assert {"shot.py", "layout.py", "core/verdict.py", "../board.py"} <= set(sources)
     for name in sources:
         changed = {**sources, name: sources[name] + b"\n"}
-        monkeypatch.setattr(compiled, "_sources", lambda _, changed=changed: changed)
+        monkeypatch.setattr(code_cache, "_sources", lambda _, changed=changed: changed)
         assert not is_filled(kernel_cache, GAME)
         with pytest.raises(CompiledUnavailable, match="not been compiled yet"):
             load(kernel_cache, GAME)
@@ -183,13 +174,13 @@ def test_whatever_lies_in_the_place_of_the_compiled_code_makes_way(
     quickly_compiled(monkeypatch, kernel_cache)
     root, other = tmp_path / "cache", tmp_path / "other"
     root.mkdir()
-    put_in_the_way(compiled._folder(root, GAME), what, other)
+    put_in_the_way(folder_of(root, GAME), what, other)
     assert not is_filled(root, GAME)
     with pytest.raises(CompiledUnavailable):
         load(root, GAME)
     compile_into(root, GAME)
     assert load(root, GAME).name == "compiled"
-    assert [path.name for path in root.iterdir()] == [compiled._folder(root, GAME).name]
+    assert [path.name for path in root.iterdir()] == [folder_of(root, GAME).name]
     assert not other.exists() or (other / "kept").exists()
 
 
@@ -202,11 +193,11 @@ def test_of_two_children_the_slower_one_leaves_the_work_of_the_faster_one(
         quickly_compiled(monkeypatch, kernel_cache)
         compiled._compile(part, build, numba)
         compile_into(tmp_path, GAME)
-        placed.append(compiled._folder(tmp_path, GAME).stat())
+        placed.append(folder_of(tmp_path, GAME).stat())
 
     monkeypatch.setattr(compiled, "_compile", overtaken)
     compile_into(tmp_path, GAME)
-    assert compiled._folder(tmp_path, GAME).stat().st_ino == placed[0].st_ino
+    assert folder_of(tmp_path, GAME).stat().st_ino == placed[0].st_ino
     assert load(tmp_path, GAME).name == "compiled"
     assert len(list(tmp_path.iterdir())) == 1
 
@@ -214,11 +205,11 @@ def test_of_two_children_the_slower_one_leaves_the_work_of_the_faster_one(
 def test_a_child_that_is_overtaken_at_the_last_moment_is_content(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kernel_cache: Path
 ) -> None:
-    folder = compiled._folder(kernel_cache, GAME)
-    monkeypatch.setattr(compiled, "_remove", lambda path: shutil.copytree(folder, path))
+    folder = folder_of(kernel_cache, GAME)
+    monkeypatch.setattr(code_cache, "take_away", lambda path: shutil.copytree(folder, path))
     part = tmp_path / "part"
     shutil.copytree(folder, part)
-    compiled._put_in_place(part, tmp_path / folder.name)
+    put_in_place(part, tmp_path / folder.name)
     assert is_filled(tmp_path, GAME)
 
 
@@ -338,7 +329,7 @@ def test_old_kernels_and_what_killed_children_left_are_cleared_away(tmp_path: Pa
         (tmp_path / name).mkdir()
         age = 7200.0 if name == "kernel-9.part-old" else 10.0 * k
         os.utime(tmp_path / name, (now - age, now - age))
-    compiled._forget_old(tmp_path, tmp_path / "kernel-5")
+    forget_old(tmp_path, tmp_path / "kernel-5")
     left = sorted(path.name for path in tmp_path.iterdir())
     assert left == ["kernel-0", "kernel-1", "kernel-2", "kernel-5", "kernel-9.part-new", "other"]
 

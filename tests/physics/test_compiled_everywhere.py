@@ -38,9 +38,11 @@ _COMPILED_HERE = """
 import hashlib, sys, warnings
 from pathlib import Path
 from crokinole3d.physics import compiled
+from crokinole3d.physics.build import PHYSICS
+from crokinole3d.physics.jitting import import_numba
 from crokinole3d.physics.sample import fingerprint
 warnings.simplefilter("ignore")
-kernel = compiled._compile(Path(sys.argv[1]), compiled.PHYSICS, compiled._import_numba())
+kernel = compiled._compile(Path(sys.argv[1]), PHYSICS, import_numba())
 """
 
 

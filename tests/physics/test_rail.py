@@ -10,9 +10,9 @@ import pytest
 
 from crokinole3d.board import DISC_RADIUS, DITCH_DEPTH, RAIL_RADIUS, SURFACE_RADIUS
 from crokinole3d.physics import Fate, Material, Motion, Position, Shot, simulate
-from crokinole3d.physics.compiled import Kernel
 from crokinole3d.physics.ditch import flight
 from crokinole3d.physics.material import GRAVITY, NORMAL, RETURN_DROP
+from crokinole3d.physics.running import Kernel
 from crokinole3d.physics.sample import SHOOTER, hard_miss, random_direction, random_position, random_sample
 from crokinole3d.rules.referee import judge
 from crokinole3d.rules.seating import seating_for

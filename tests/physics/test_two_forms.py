@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from crokinole3d.physics import Outcomes, Position, Rollouts, simulate, simulate_many
-from crokinole3d.physics.compiled import Kernel, interpreted
 from crokinole3d.physics.material import PHYSICS_VERSION
+from crokinole3d.physics.running import Kernel, interpreted
 from crokinole3d.physics.sample import SHOOTER, fingerprint, random_position, random_sample, random_shot
 
 # What these pin may not change within a physics version: the end, and every event's time, kind, discs and speed, of 1,000

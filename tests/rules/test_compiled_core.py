@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from crokinole3d.physics import Position, simulate_many
-from crokinole3d.physics.compiled import CompiledKernel, interpreted
+from crokinole3d.physics.build import CompiledKernel
+from crokinole3d.physics.running import interpreted
 from crokinole3d.physics.sample import random_position, random_shot
 from crokinole3d.rules.batch import BatchReferee, judge_many
 from crokinole3d.rules.compiled import core_of

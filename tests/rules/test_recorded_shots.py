@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from crokinole3d.physics import Position, Shot, simulate, simulate_many
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules.batch import judge_many
 from crokinole3d.rules.core.verdict import HIDE, MISS, NONE
 from crokinole3d.rules.placement import refusal

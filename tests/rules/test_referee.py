@@ -10,7 +10,7 @@ import pytest
 from crokinole3d import physics
 from crokinole3d.board import Seat
 from crokinole3d.physics import Fate, Motion, Position, Shot, simulate, simulate_many
-from crokinole3d.physics.compiled import CompiledKernel
+from crokinole3d.physics.build import CompiledKernel
 from crokinole3d.rules import chance
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.batch import judge_many

@@ -165,13 +165,21 @@ def test_names_in_cases_mean_presets_or_changed_ones(name: str, changes: dict[st
 
 
 def test_an_unknown_variant_is_refused() -> None:
-    with pytest.raises(UnknownPreset, match="'chess' is none of the presets"):
+    with pytest.raises(UnknownPreset, match="'chess' is no preset"):
         variant_of("chess")
 
 
 def test_discs_that_touch_and_one_on_the_surface_s_edge_are_no_fault() -> None:
     rest = {"a0": [0, 40], "a1": [0, 71.75], "b1": [330.2, 0]}
     judged({**RAW["O12"], "before": {"a1": [60, -40], "b1": [0, 200]}, "rest": rest}, "casual")
+
+
+def test_a_disc_may_hang_over_the_hole_lean_on_a_peg_or_touch_one() -> None:
+    case = {**RAW["O12"], "before": {"b1": [0, 200]}, "variants": ["casual"], "contacts": []}
+    for place, tilted in (([0, 10.93], []), ([0, 3], ["a0"]), ([93.9, 38.9], ["a0"]), ([93.87 + 20.63, 38.88], [])):
+        judged({**case, "rest": {"a0": place, "b1": [0, 200]}, "tilted": tilted}, "casual")
+    # Over the friendly hole, but not over the smaller one of tournaments.
+    judged({**case, "rest": {"a0": [0, 10.5], "b1": [0, 200]}, "variants": ["casual", "nca"]}, "nca")
 
 
 def test_ten_times_the_cases_take_no_hundred_times_as_long_to_read() -> None:
@@ -234,6 +242,12 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("O12.shot_number", {"shot_number": 25}),
     ("O12.banked.A", {"banked": {"A": 25}}),
     ("O12.banked.B", {"banked": {"B": 10**400}}),
+    ("O12.rest.a0", {"rest": {"a0": [0, 0], "a1": "left"}}),
+    ("O12.rest.a0", {"rest": {"a0": [0, 10.9], "a1": "left"}, "variants": ["casual"]}),
+    ("O12.rest.a0", {"rest": {"a0": [93.8, 38.9], "a1": "left"}}),
+    ("O12.rest.a0", {"rest": {"a0": [93.8 + 20.6, 38.9], "a1": "left"}}),
+    ("O12.before.a1", {"before": {"a1": [0, 0]}}),
+    ("O12.before.a1", {"before": {"a1": [-38.9, 93.8]}}),
     ("O12." + "x" * 193 + "...", {"x" * 1000: 1}),
 ]
 

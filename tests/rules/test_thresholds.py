@@ -11,6 +11,12 @@ from crokinole3d.rules.cases import judge_case, read_cases
 
 STEP = 0.01  # mm
 ANGLES = [2.0 * pi * k / 360 for k in range(360)]
+BETWEEN_PEGS = [angle for k, angle in enumerate(ANGLES) if abs(k % 45 - 22.5) > 10.5]
+"""Where a disc that touches the 15 line is not in a peg: those stand at 22.5 degrees and every 45 from there, on that line."""
+
+MIDDLE = (0.0, 20.0)
+"""A place on the 20's rim, as far in as a disc lies that has not dropped in."""
+
 OPEN = ("casual", "house", "nca", "world", "beginner", "boxed-set", "old-club")
 
 
@@ -25,14 +31,14 @@ def at_rest(variant: str, x: float, y: float, rival: tuple[float, float] | None 
 
 @pytest.mark.parametrize("variant", OPEN)
 def test_the_open_board_rule_flips_at_the_outer_edge_of_the_15_line(variant: str) -> None:
-    for angle in ANGLES:
+    for angle in BETWEEN_PEGS:
         inside, outside = (at_rest(variant, r * cos(angle), r * sin(angle)) for r in (118.275 - STEP, 118.275 + STEP))
         assert (inside["foul"], inside["off"]) == (None, [])
         assert (outside["foul"], outside["off"]) == ("hide", ["a0"])
 
 
 def test_the_stricter_open_board_rule_flips_at_the_inner_edge_of_the_15_line() -> None:
-    for angle in ANGLES:
+    for angle in BETWEEN_PEGS:
         inside, outside = (at_rest("inside-15", r * cos(angle), r * sin(angle)) for r in (84.925 - STEP, 84.925 + STEP))
         assert (inside["foul"], outside["foul"]) == (None, "hide")
 
@@ -41,15 +47,15 @@ def test_the_stricter_open_board_rule_flips_at_the_inner_edge_of_the_15_line() -
 def test_a_disc_is_out_from_the_inner_edge_of_the_outer_line_on(variant: str) -> None:
     for angle in ANGLES:
         inside, outside = ((r * cos(angle), r * sin(angle)) for r in (288.125 - STEP, 288.125 + STEP))
-        assert (at_rest(variant, *inside, (0, 0))["off"], at_rest(variant, *outside, (0, 0))["off"]) == ([], ["a0"])
-        assert (at_rest(variant, 0, 0, inside)["off"], at_rest(variant, 0, 0, outside)["off"]) == ([], ["b1"])
+        assert (at_rest(variant, *inside, MIDDLE)["off"], at_rest(variant, *outside, MIDDLE)["off"]) == ([], ["a0"])
+        assert (at_rest(variant, *MIDDLE, inside)["off"], at_rest(variant, *MIDDLE, outside)["off"]) == ([], ["b1"])
 
 
 @pytest.mark.parametrize(("x", "y"), [(0, 1), (0, -1), (1, 0), (-1, 0)])
 def test_a_disc_exactly_on_a_threshold_falls_on_the_stated_side(x: int, y: int) -> None:
     assert at_rest("casual", 118.275 * x, 118.275 * y)["foul"] is None
     assert at_rest("inside-15", 84.925 * x, 84.925 * y)["foul"] == "hide"
-    assert at_rest("casual", 288.125 * x, 288.125 * y, (0, 0))["off"] == ["a0"]
+    assert at_rest("casual", 288.125 * x, 288.125 * y, MIDDLE)["off"] == ["a0"]
 
 
 @pytest.mark.parametrize("variant", ["casual", "casual-50", "no-15-line", "old-club"])
@@ -61,7 +67,7 @@ def test_strict_presets_take_every_disc_that_crossed_the_line_even_one_that_drop
             "before": {"b1": [0, -60]},
             "contacts": ["a0-b1"],
             "crossed": {"b1": how},
-            "rest": {"a0": [0, 0], "b1": "hole"},
+            "rest": {"a0": MIDDLE, "b1": "hole"},
         }
         verdict = judge_case(read_cases({"cases": [case]})[0], variant)
         assert (verdict["off"], verdict["twenties"]) == (["b1"], {"A": 0, "B": 0})
@@ -77,6 +83,6 @@ def test_crossing_the_line_is_judged_by_how_the_disc_came_back(variant: str, alo
             "before": {"b1": [0, -60]},
             "contacts": ["a0-b1"],
             "crossed": {"b1": how},
-            "rest": {"a0": [0, 0], "b1": [0, 150]},
+            "rest": {"a0": MIDDLE, "b1": [0, 150]},
         }
         assert judge_case(read_cases({"cases": [case]})[0], variant)["off"] == off

@@ -178,7 +178,7 @@ def test_a_whole_match_is_played_by_gamepad_and_its_pages_with_it(desks: Desks) 
 
 
 def focused(desk: Desk) -> str | None:
-    active = desk.ui._active()
+    active = desk.ui.active
     return None if active is None else active.state.focused
 
 
@@ -237,7 +237,7 @@ def test_a_key_is_changed_on_its_page_and_does_the_new_thing_at_once(desks: Desk
     desk.pages.act("controls")
     desk.pages.act("capture", ("flick", 0))
     desk.tap("t")
-    assert not desk.pages.capturing
+    assert not desk.pages.preferences.capturing
     data = desk.pages._data("controls")
     note = getattr(data, "note", None)
     assert note is not None
@@ -263,8 +263,8 @@ def test_waiting_for_a_key_can_be_called_off(desks: Desks, way: str) -> None:
         desk.pad("face_x")
     else:
         desk.pages.act("back", "controls")
-    assert not desk.pages.capturing
-    assert desk.pages.settings.key_choices == ()
+    assert not desk.pages.preferences.capturing
+    assert desk.pages.preferences.settings.key_choices == ()
     assert desk.pages.top == ("menu" if way == "leaving" else "controls")
 
 
@@ -274,8 +274,8 @@ def test_one_switch_that_is_a_mouse_s_button_calls_the_waiting_for_a_key_off(des
     desk.pages.act("controls")
     desk.pages.act("capture", ("flick", 0))
     desk.controls.mouse_down("mouse1", 5.0, 5.0)
-    assert not desk.pages.capturing
-    assert desk.pages.settings.key_choices == ()
+    assert not desk.pages.preferences.capturing
+    assert desk.pages.preferences.settings.key_choices == ()
 
 
 class Camera:

@@ -15,7 +15,7 @@ from crokinole3d.game.record import Header, Player
 from crokinole3d.game.session import Session
 from crokinole3d.host import Host, Replay, computer
 from crokinole3d.physics import Disc, Position, Shot
-from crokinole3d.physics.compiled import interpreted
+from crokinole3d.physics.running import interpreted
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.variant import Goal, Variant, preset
@@ -27,7 +27,8 @@ from crokinole3d.view.pace import READY_TIME, Phase
 from crokinole3d.view.scene.eye import Pose, Window
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.sound.table import TableSound
-from crokinole3d.view.ui.data import FoulData, HudData, Message, Part
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.play import FoulData, HudData, Part
 from tests.view.stand_ins import Ui
 
 FRAME = 1.0 / 30.0

@@ -29,9 +29,13 @@ from crokinole3d.view.choices import first_choice, setting_rows
 from crokinole3d.view.input.bindings import DEFAULT
 from crokinole3d.view.kernels import Kernels, numba_is_there
 from crokinole3d.view.pace import Phase
-from crokinole3d.view.pages import Pages, SettingRefused
+from crokinole3d.view.pages import Pages
+from crokinole3d.view.preferences import SettingRefused
 from crokinole3d.view.school import LessonHost
-from crokinole3d.view.ui.data import ConfirmData, CustomLevel, MenuData, Message, NewMatchData, RulesData, SettingsData
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.opening import CustomLevel, MenuData, NewMatchData, RulesData
+from crokinole3d.view.ui.data.pages import ConfirmData
+from crokinole3d.view.ui.data.preferences import SettingsData
 from crokinole3d.view.ui.screens.new_match import with_rules
 from tests.view.stand_ins import Ui
 
@@ -111,20 +115,21 @@ class Book:
         self.refusal: str | None = None
         self.scenes: list[State | None] = []
         self.quits = 0
+        self.autosave = load_autosave(home)
         self.pages = Pages(
             cast(Any, self.ui),
             cast(Any, self.director),
-            load_autosave(home),
+            self.autosave,
             Kernels(None),
             Settings(),
             catalogue=lambda: catalogue("en"),
-            on_setting=self._setting,
+            on_setting=lambda settings, name: self.setting(settings, name),
             show_menu_scene=self.scenes.append,
             quit_game=self._quit,
             version="0.0",
         )
 
-    def _setting(self, settings: Settings, name: str) -> str | None:
+    def setting(self, settings: Settings, name: str) -> str | None:
         self.settings_told.append((name, settings))
         return self.refusal
 
@@ -169,8 +174,8 @@ def play_shots(book: Book, count: int) -> None:
         if host.waiting_for == "round":
             host.next_round()
         host.session.play(shot_of(host.seat, Aim(0.0, 0.2, 0.3)))
-    book.pages._autosave.save(host.session.record)
-    book.pages._autosave.flush(5.0)
+    book.autosave.save(host.session.record)
+    book.autosave.flush(5.0)
 
 
 def test_the_menu_offers_nothing_to_resume_at_first(book: Book) -> None:
@@ -262,7 +267,7 @@ def test_a_saved_match_that_does_not_replay_is_put_aside_with_a_note(home: Path)
     first = Book(home)
     first.start()
     play_shots(first, 2)
-    path = first.pages._autosave.path
+    path = first.autosave.path
     first.pages.close()
     text = path.read_text(encoding="utf-8")
     record = Session.resume(load_autosave_record(text))
@@ -284,7 +289,7 @@ def test_a_saved_match_of_other_physics_goes_on_or_is_kept_aside_with_a_note_of_
     first = Book(home)
     first.start()
     play_shots(first, 2)
-    path = first.pages._autosave.path
+    path = first.autosave.path
     first.pages.close()
     text = path.read_text(encoding="utf-8")
     older = text.replace(f'"physics": {PHYSICS_VERSION}', '"physics": 1')
@@ -389,7 +394,7 @@ def test_a_section_is_set_back_without_the_others(book: Book) -> None:
     book.pages.act("set", ("ui_scale", 150))
     book.pages.act("set", ("language", "pl"))
     book.pages.act("reset", "access")
-    assert book.pages.settings == Settings(language="pl")
+    assert book.pages.preferences.settings == Settings(language="pl")
 
 
 def test_what_this_machine_refuses_while_a_section_is_set_back_stays_and_is_said(
@@ -404,9 +409,9 @@ def test_what_this_machine_refuses_while_a_section_is_set_back_stays_and_is_said
             raise SettingRefused("the graphics driver refuses it")
         return None
 
-    monkeypatch.setattr(book.pages, "_on_setting", refuse)
+    monkeypatch.setattr(book, "setting", refuse)
     book.pages.act("reset", "picture")
-    assert book.pages.settings == Settings(quality="ultra")
+    assert book.pages.preferences.settings == Settings(quality="ultra")
     note = book.ui.up["settings"].note
     assert note is not None
     assert note.key == "note.settings_broken"
@@ -419,7 +424,7 @@ def test_every_setting_has_a_row_and_a_section() -> None:
 
 
 def test_the_settings_tell_what_is_the_matter_with_the_sound_beside_what_is_with_themselves(book: Book) -> None:
-    book.pages.sound_note = Message("note.no_sound")
+    book.pages.preferences.sound_note = Message("note.no_sound")
     book.refusal = "the disk is full"
     book.pages.act("settings")
     book.pages.act("set", ("volume", 55))
@@ -427,7 +432,7 @@ def test_the_settings_tell_what_is_the_matter_with_the_sound_beside_what_is_with
     assert isinstance(data, SettingsData)
     assert data.sound_note == Message("note.no_sound")
     assert data.note is not None
-    assert book.pages.settings.volume == 55
+    assert book.pages.preferences.settings.volume == 55
 
 
 def test_the_pause_page_stops_the_table_until_it_is_left(book: Book) -> None:
@@ -454,7 +459,7 @@ def test_quit_and_unknown_actions(book: Book) -> None:
 
 def test_a_finished_match_is_not_offered_again(home: Path) -> None:
     first = Book(home)
-    first.pages._autosave.save(finished_session().record)
+    first.autosave.save(finished_session().record)
     first.pages.close()
     again = Book(home)
     again.pages.open_menu()
@@ -733,13 +738,13 @@ def test_pause_in_a_lesson_shows_its_card_and_no_score_sheet(book: Book) -> None
 
 def test_a_lesson_leaves_the_match_that_is_kept_alone(book: Book, home: Path) -> None:
     book.start()
-    before = book.pages._autosave.offer
+    before = book.autosave.offer
     book.pages.act("menu")
     book.pages.act("lesson", "place")
     host = book.director.host
     assert isinstance(host, LessonHost)
     host.submit(host.lesson.solution)
-    assert book.pages._autosave.offer is before
+    assert book.autosave.offer is before
 
 
 def test_a_finished_match_counts_in_the_statistics_and_a_record_that_is_watched_does_not(book: Book) -> None:

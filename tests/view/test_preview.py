@@ -9,7 +9,7 @@ import pytest
 
 from crokinole3d.board import DISC_RADIUS, PEG_RADIUS, PEGS, SEATS, SURFACE_RADIUS, Seat
 from crokinole3d.physics import Position, simulate
-from crokinole3d.physics.compiled import interpreted
+from crokinole3d.physics.running import interpreted
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.placement import place_xy
 from crokinole3d.view.preview import LINE_LENGTH, preview

@@ -24,7 +24,7 @@ from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import Goal, Variant, preset
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
-from crokinole3d.view.ui.data import Hint, Part
+from crokinole3d.view.ui.data.play import Hint, Part
 from crokinole3d.view.ui.say import say
 
 S, W, N, E = SEATS

@@ -10,7 +10,7 @@ from crokinole3d.board import SEATS, Seat
 from crokinole3d.game.record import Player
 from crokinole3d.host import computer
 from crokinole3d.view.pace import Phase
-from crokinole3d.view.ui.data import Message
+from crokinole3d.view.ui.data.message import Message
 from crokinole3d.view.viewpoint import TURNS, Viewpoint
 from tests.view.test_director import Rig, Table
 

@@ -21,7 +21,7 @@ from crokinole3d.game.record import Header, Player
 from crokinole3d.game.session import Session
 from crokinole3d.host import Host, Replay, computer
 from crokinole3d.physics import Disc, Position, Shot
-from crokinole3d.physics.compiled import interpreted
+from crokinole3d.physics.running import interpreted
 from crokinole3d.rules.match import State
 from crokinole3d.rules.placement import place_xy
 from crokinole3d.rules.variant import Goal, preset
@@ -30,7 +30,7 @@ from crokinole3d.view.director import Director
 from crokinole3d.view.pace import GLANCE, LEAST_THINKING, PLACE_TIME, Phase
 from crokinole3d.view.scene.picture import MOST_THOUGHTS, TablePicture
 from crokinole3d.view.thinking import Glance, glance, least_time, lines, place_of
-from crokinole3d.view.ui.data import HudData
+from crokinole3d.view.ui.data.play import HudData
 from tests.view.stand_ins import Ui
 
 FRAME = 1.0 / 60.0

@@ -1,5 +1,5 @@
 """The game in a real window that is resized, filled, hidden and brought back: it goes on and says nothing. Needs what
-test_window.py needs."""
+desktop.py needs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.view.test_window import HEIGHT, WIDTH, Desktop, until
+from tests.view.desktop import HEIGHT, WIDTH, Desktop, until
 
 pytestmark = pytest.mark.window
 
@@ -38,7 +38,7 @@ def test_a_window_of_any_size_filled_minimised_and_brought_back_goes_on_playing(
     for width, height in ((300, 500), (700, 300), (1, 1), (WIDTH, HEIGHT)):
         desktop.xdotool("windowsize", desktop.window, str(width), str(height))
         time.sleep(0.7)
-        assert game.poll() is None, (desktop.home / "game.log").read_text(encoding="utf-8")
+        assert game.poll() is None, desktop.errors()
     for _ in range(2):
         desktop.key("F11")
         until("the window fills the screen", lambda: size_of(desktop) == (800, 600))
@@ -55,7 +55,7 @@ def test_a_window_of_any_size_filled_minimised_and_brought_back_goes_on_playing(
     until("a picture is saved", lambda: len(list((desktop.home / "photographs").glob("*.png"))) == 1)
     desktop.key("Escape")
     desktop.shoot_until(1, lambda: desktop.key("space"))
-    log = (desktop.home / "game.log").read_text(encoding="utf-8")
+    log = desktop.errors()
     assert game.poll() is None, log
     assert "Traceback" not in log
     assert "refuses" not in log

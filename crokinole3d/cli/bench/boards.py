@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crokinole3d.physics import Material, Position, Shot, simulate, simulate_many
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.physics.sample import SHOOTER, random_position, random_shot
 
 DISCS: Final = {"open": 0, "8 discs": 8, "20 discs": 20}

@@ -18,7 +18,8 @@ from crokinole3d.cli.bench.table import lines
 from crokinole3d.cli.common import FAILED, OK, Bar, Failed, kernel_for_many, print_json, progress, say
 from crokinole3d.cli.processes import cores
 from crokinole3d.cli.streams import answer
-from crokinole3d.physics.compiled import CompiledUnavailable, Kernel, interpreted
+from crokinole3d.physics.build import CompiledUnavailable
+from crokinole3d.physics.running import Kernel, interpreted
 
 BOARDS: Final = 8
 """Boards of each group: enough that an easy and a hard one average out."""

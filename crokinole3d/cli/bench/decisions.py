@@ -11,7 +11,7 @@ from crokinole3d.board import SEATS, Seat
 from crokinole3d.game.record import Header, Player
 from crokinole3d.game.session import Session
 from crokinole3d.host import Host
-from crokinole3d.physics.compiled import Kernel
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules.match import State
 from crokinole3d.rules.variant import preset
 

@@ -17,8 +17,8 @@ from typing import Final, NamedTuple, Protocol
 from crokinole3d.board import SURFACE_RADIUS
 from crokinole3d.cli.bench.boards import Board, play_batch, play_single, seconds
 from crokinole3d.physics import Position, Shot, simulate_many
-from crokinole3d.physics.compiled import Kernel
 from crokinole3d.physics.material import FRIENDLY, NORMAL, Material
+from crokinole3d.physics.running import Kernel
 from crokinole3d.physics.sample import SHOOTER
 from crokinole3d.physics.values import Fate
 

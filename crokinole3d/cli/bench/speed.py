@@ -15,7 +15,9 @@ import numpy as np
 from crokinole3d.ai.compiled import GAME
 from crokinole3d.cli.bench.boards import Board, play_batch, play_single, seconds
 from crokinole3d.physics import simulate
-from crokinole3d.physics.compiled import CompiledUnavailable, Kernel, fill, fill_command
+from crokinole3d.physics.build import CompiledUnavailable
+from crokinole3d.physics.compiled import fill, fill_command
+from crokinole3d.physics.running import Kernel
 from crokinole3d.physics.sample import SHOOTER
 
 _LOADING: Final = """

@@ -9,8 +9,8 @@ from crokinole3d.game.record.stamp import stamp
 from crokinole3d.game.record.values import Record, Result, ShotEntry, StoredRuling
 from crokinole3d.game.turn import IllegalPlacement, MatchOver, Turn, take
 from crokinole3d.physics import BadInput
-from crokinole3d.physics.compiled import Kernel
 from crokinole3d.physics.material import PHYSICS_VERSION
+from crokinole3d.physics.running import Kernel
 from crokinole3d.rules.match import NoBuzzer, buzzer
 from crokinole3d.rules.variant import Variant, differences, preset, preset_names
 

@@ -19,7 +19,7 @@ from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.shotcam import ShotCamera
 from crokinole3d.view.sound.table import TableSound
-from crokinole3d.view.ui.data import AgainData, ReplayData, ReplayMark
+from crokinole3d.view.ui.data.replay import AgainData, ReplayData, ReplayMark
 
 FRAME: Final = 1.0 / 60.0
 """Seconds of a shot that one step goes: a disc at 5 m/s moves by 83 mm, one that creeps by nothing that is seen."""

@@ -69,7 +69,7 @@ MAPLE_SIZE: Final = 0.72
 SHADE_REACH: Final = 0.045
 """How far from its edge a disc or a peg darkens what is around it; farther than any of them throws its shadow."""
 
-PATCH_STEPS: Final = 192
+PATCH_STEPS: Final = 144
 """How many straight pieces the playing surface's circles are made of."""
 
 PATCH_RINGS: Final = ((0.0, 0.146, 8), (0.146, 0.238, 8), (0.238, board.SURFACE_RADIUS, 12))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from crokinole3d.rules.variant import Variant, closest, differences, preset
+from crokinole3d.rules.variant import CUSTOM, Variant, closest, differences, preset
 from crokinole3d.text import Catalogue
-from crokinole3d.view.ui.data import Cost, Message, Part, SideLine
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.play import Cost, Part
+from crokinole3d.view.ui.data.score import SideLine
 
 
 def say(words: Catalogue, message: Message) -> str:
@@ -53,7 +55,7 @@ def round_text(words: Catalogue, round: int, target: int, rounds: int, part: Par
 
 def rules_name(words: Catalogue, variant: Variant) -> str:
     """What rules are called: the preset's name, or that they are custom and in how many points they differ from the closest."""
-    if variant.name != "custom":
+    if variant.name != CUSTOM:
         return words(f"preset.{variant.name}")
     base = preset(closest(variant))
     about = words.n("preset.custom.about", len(differences(variant, base)), preset=words(f"preset.{base.name}"))

@@ -1,4 +1,4 @@
-"""The interface: a stack of screens under pixel2d, and everything that a pointer and a keyboard do to them.
+"""The interface: a stack of screens under pixel2d, their look and their fades. What hands do to it: `pointer` and `keys`.
 
 The director shows data and gets actions; it hands on every pointer and key event first, and what the interface consumes must not
 reach the board. Nothing here knows the game.
@@ -15,31 +15,18 @@ from panda3d.core import NodePath
 from crokinole3d.text import Catalogue
 from crokinole3d.view.sound.catalogue import Press
 from crokinole3d.view.ui.canvas import Canvas, Kit
-from crokinole3d.view.ui.data import ScreenData
-from crokinole3d.view.ui.focus import following
+from crokinole3d.view.ui.data.screen import ScreenData
 from crokinole3d.view.ui.fonts import Fonts
+from crokinole3d.view.ui.keys import Keys
 from crokinole3d.view.ui.metrics import Metrics, Rect
+from crokinole3d.view.ui.pointer import Pointer
 from crokinole3d.view.ui.screens import SCREENS
 from crokinole3d.view.ui.shapes import Shapes
 from crokinole3d.view.ui.shown import Shown
 from crokinole3d.view.ui.spoken import focus_of, title_of
 from crokinole3d.view.ui.textures import Textures
 from crokinole3d.view.ui.theme import Theme, high_contrast
-from crokinole3d.view.ui.widget import Command, Direction, Target
-
-ARROWS: Final[dict[str, Direction]] = {"arrow_left": "left", "arrow_right": "right", "arrow_up": "up", "arrow_down": "down"}
-CHOOSE: Final = ("enter", "space")
-PAGING: Final = {"page_up": -0.8, "page_down": 0.8, "home": -1e6, "end": 1e6}
-"""By how many heights of the window each key scrolls a page's body."""
-
-WHEEL_STEP: Final = 56
-"""How far one notch of the wheel scrolls, dp."""
-
-SHIFT: Final = frozenset({"shift", "lshift", "rshift"})
-"""Panda3D throws each shift key by its own name and by the common one."""
-
-NOT_OURS: Final = frozenset({"f11"})
-"""Keys that go on to the game from any screen: they act on the window, whatever it shows."""
+from crokinole3d.view.ui.widget import Command
 
 
 class Window(Protocol):
@@ -107,12 +94,8 @@ class Ui:
         self._places: dict[str, Rect] = {}
         self._stack: list[Shown] = []
         self._leaving: list[Shown] = []
-        self._held: str | None = None
-        """Id of the target that the pointer holds; the press that began elsewhere holds nothing."""
-        self._pressing = False
-        self._pointer = (-1.0, -1.0)
-        self._shift: set[str] = set()
-        """The shift keys that are down."""
+        self._pointer = Pointer(self)
+        self._keys = Keys(self)
         self._order = 0
         self._root = base.pixel2d.attach_new_node("ui")
         # Painter's order is the order of the tree: the transparent bin would sort by distance.
@@ -155,7 +138,7 @@ class Ui:
             self._release_all()
         elif shown.given != data:
             shown.update_data(data)
-            self._hover()
+            self._pointer.hover()
 
     def hide(self, name: str) -> None:
         """Take a screen down; nothing happens if it is not up."""
@@ -169,11 +152,11 @@ class Ui:
             shown.remove()
         else:
             self._leaving.append(shown)
-        self._hover()
+        self._pointer.hover()
 
     def spoken(self) -> tuple[str | None, str, str]:
         """The topmost page in words: its name (None while there is none), its title, and what has the focus says."""
-        active = self._active()
+        active = self.active
         if active is None or active.screen.kind != "page":
             return None, "", ""
         return active.screen.name, title_of(active), focus_of(active)
@@ -192,10 +175,6 @@ class Ui:
 
     def _find(self, name: str) -> Shown | None:
         return next((shown for shown in self._stack if shown.screen.name == name), None)
-
-    def _active(self) -> Shown | None:
-        """The screen that takes input: the topmost one."""
-        return self._stack[-1] if self._stack else None
 
     # --------------------------------------------------------------------------------------------------------- options
 
@@ -283,212 +262,14 @@ class Ui:
             shown.build(self._kit())
         self._release_all()
 
-    # --------------------------------------------------------------------------------------------------------- pointer
-
-    def mouse_move(self, x: float, y: float) -> bool:
-        """The pointer is at a window pixel (from the top left). True if it is the interface's."""
-        x, y = self.laid_out(x, y)
-        moved_y = y - self._pointer[1]
-        self._pointer = (x, y)
-        active = self._active()
-        if active is None:
-            return False
-        held = active.find(self._held)
-        if held is not None:
-            active.set_pressed(held.id if held.area(active.canvases[0]).contains(x, y) else None)
-            self._run(active, held.drag(x), "tick")
-            return True
-        if self._pressing:
-            self._drag_body(active, moved_y)
-            return True
-        self._hover()
-        return active.screen.kind != "overlay" or active.state.hovered is not None
-
-    def press(self, x: float, y: float) -> bool:
-        """The first button went down. True if that was the interface's; then its release is too."""
-        x, y = self.laid_out(x, y)
-        self._pointer = (x, y)
-        active = self._active()
-        if active is None:
-            return False
-        if active.screen.kind == "card":
-            self._pressing = True
-            self._run(active, active.screen.escape(active.data))
-            return True
-        target = active.hit(x, y)
-        if target is not None and target.enabled:
-            self._held, self._pressing = target.id, True
-            active.set_focus(target.id)
-            active.set_pressed(target.id)
-            self._run(active, target.drag(x), "tick")
-            return True
-        self._pressing = active.screen.kind == "page" or target is not None
-        return self._pressing
-
-    def release(self, x: float, y: float) -> bool:
-        """The first button went up. A target acts if it was pressed and the pointer is still on it; the rest is nothing."""
-        x, y = self.laid_out(x, y)
-        self._pointer = (x, y)
-        held, pressing = self._held, self._pressing
-        self._held, self._pressing = None, False
-        active = self._active()
-        if active is None:
-            return pressing
-        active.set_pressed(None)
-        if held is not None:
-            target = active.hit(x, y)
-            if target is not None and target.id == held and target.enabled:
-                self._run(active, target.click(x, y))
-        self._hover()
-        return pressing
-
-    def wheel(self, x: float, y: float, steps: float) -> bool:
-        """The wheel was turned by notches, away from the player positive. True if that was the interface's."""
-        x, y = self.laid_out(x, y)
-        active = self._active()
-        if active is None or active.screen.kind == "overlay":
-            return False
-        window = active.scroll_window(x, y) or active.main_scroll()
-        if window is not None:
-            active.scroll_by(window[0], round(-steps * self._metrics.dp(WHEEL_STEP)))
-            self._hover()
-        return True
-
-    def cancel(self) -> None:
-        """The window lost the focus or the pointer: forget what is held, keys too; nothing acts."""
-        self._release_all()
-        self._shift.clear()
-        active = self._active()
-        if active is not None:
-            active.set_hover(None)
-
-    def _drag_body(self, active: Shown, moved: float) -> None:
-        """A page whose body is held where nothing can be pressed scrolls with the pointer."""
-        window = active.scroll_window(*self._pointer)
-        if window is not None and moved:
-            active.scroll_by(window[0], -round(moved))
-
-    def _hover(self) -> None:
-        active = self._active()
-        if active is None or self._pressing:
-            return
-        target = active.hit(*self._pointer)
-        active.set_hover(target.id if target is not None and target.enabled else None)
-
-    def _release_all(self) -> None:
-        self._held, self._pressing = None, False
-        for shown in self._stack:
-            shown.set_pressed(None)
-
-    # -------------------------------------------------------------------------------------------------------- keyboard
-
-    def key(self, name: str) -> bool:
-        """A key went down (or repeats: `name-repeat`), by its Panda3D name. True if the interface took it.
-
-        Pages take every key that is not the window's, the HUD none: its keys are the board's. Letters for a name field come
-        through `text`. Shift is a key like any other here: `key_up` must tell its end.
-        """
-        repeated = name.endswith("-repeat")
-        key = name.removesuffix("-repeat")
-        if key in SHIFT:
-            self._shift.add(key)
-        active = self._active()
-        if active is None or active.screen.kind == "overlay" or key in NOT_OURS:
-            return False
-        if active.screen.kind == "card":
-            if not repeated:
-                self._run(active, active.screen.escape(active.data))
-            return True
-        focused = active.find(active.state.focused)
-        if focused is not None and focused.typing and self._key_for_field(active, focused, key):
-            return True
-        if key in ARROWS:
-            self._arrow(active, focused, ARROWS[key], repeated)
-        elif key == "tab":
-            target = following(active.targets, focused, -1 if self._shift else 1)
-            active.set_focus(target.id if target else None)
-            self._heard_focus(active, focused)
-        elif key in PAGING:
-            self._page(active, PAGING[key])
-        elif key == "escape" and not repeated:
-            self._run(active, active.screen.escape(active.data))
-        elif key in CHOOSE and not repeated and focused is not None:
-            self._run(active, focused.enter())
-        return True
+    # ----------------------------------------------------------------------------------------------------------- hands
 
     @property
-    def takes_keys(self) -> bool:
-        """Whether a page or a card is up, which has every key."""
-        active = self._active()
-        return active is not None and active.screen.kind != "overlay"
+    def active(self) -> Shown | None:
+        """The screen that takes input: the topmost one."""
+        return self._stack[-1] if self._stack else None
 
-    def step_focus(self) -> None:
-        """Move the focus on to the next widget, round the end: for who has one key to choose with."""
-        active = self._active()
-        if active is not None and active.screen.kind == "page":
-            target = following(active.targets, active.find(active.state.focused), 1)
-            active.set_focus(target.id if target else None)
-
-    def choose(self) -> None:
-        """Use what has the focus as far as one key can: a value goes on by one and round its end, a long text scrolls."""
-        active = self._active()
-        focused = active.find(active.state.focused) if active is not None else None
-        if active is not None and focused is not None and focused.scrolls:
-            if not active.scroll_by(focused.scrolls, round(0.8 * focused.rect.h)):
-                active.scroll_by(focused.scrolls, -1_000_000)
-        else:
-            self.key("enter")
-
-    def key_up(self, name: str) -> None:
-        """A key went up, by its Panda3D name. Must be told whoever took it when it went down."""
-        self._shift.discard(name)
-
-    def text(self, letter: str) -> bool:
-        """A letter was typed (a keystroke, with the layout and its dead keys applied). True if a field took it."""
-        active = self._active()
-        focused = active.find(active.state.focused) if active else None
-        if active is None or focused is None or not focused.typing:
-            return False
-        self._run(active, focused.typed(letter), None)
-        return True
-
-    def _key_for_field(self, active: Shown, field: Target, key: str) -> bool:
-        if key == "backspace":
-            self._run(active, field.erase(), None)
-            return True
-        if key == "enter":
-            target = following(active.targets, field, 1)
-            active.set_focus(target.id if target else None)
-            return True
-        return key == "space" or len(key) == 1
-
-    def _arrow(self, active: Shown, focused: Target | None, direction: Direction, repeated: bool) -> None:
-        if focused is not None and focused.nudges and direction in ("left", "right"):
-            command = focused.nudge(-1 if direction == "left" else 1)
-            if command is not None:
-                self._run(active, command, "tick")
-                return
-            if repeated:
-                return  # held down at the end of the range: only a new press leaves
-        step = round(self._metrics.dp(WHEEL_STEP) * (-1 if direction == "up" else 1))
-        if focused is not None and focused.scrolls and direction in ("up", "down") and active.scroll_by(focused.scrolls, step):
-            return
-        moved = active.move_focus(direction)
-        self._heard_focus(active, focused)
-        if not moved and direction in ("up", "down"):
-            self._page(active, -0.2 if direction == "up" else 0.2)
-
-    def _heard_focus(self, active: Shown, before: Target | None) -> None:
-        """Tell that the focus has moved, if it has."""
-        if active.state.focused != (None if before is None else before.id):
-            self.on_press("tick")
-
-    def _page(self, active: Shown, windows: float) -> None:
-        window = active.main_scroll()
-        if window is not None:
-            active.scroll_by(window[0], round(min(max(windows * window[1].h, -1e6), 1e6)))
-
-    def _run(self, active: Shown, command: Command | None, press: Press | None = "click") -> None:
+    def run(self, active: Shown, command: Command | None, press: Press | None = "click") -> None:
         """Do what a widget asks for: the page itself if that is its own affair, else the director."""
         if command is None:
             return
@@ -501,6 +282,63 @@ class Ui:
             active.update_data(edited, own=True)
         else:
             active.build()
+
+    def mouse_move(self, x: float, y: float) -> bool:
+        """The pointer is at a window pixel (from the top left). True if it is the interface's."""
+        return self._pointer.move(*self.laid_out(x, y))
+
+    def press(self, x: float, y: float) -> bool:
+        """The first button went down. True if that was the interface's; then its release is too."""
+        return self._pointer.press(*self.laid_out(x, y))
+
+    def release(self, x: float, y: float) -> bool:
+        """The first button went up. A target acts if it was pressed and the pointer is still on it; the rest is nothing."""
+        return self._pointer.release(*self.laid_out(x, y))
+
+    def wheel(self, x: float, y: float, steps: float) -> bool:
+        """The wheel was turned by notches, away from the player positive. True if that was the interface's."""
+        return self._pointer.wheel(*self.laid_out(x, y), steps)
+
+    def cancel(self) -> None:
+        """The window lost the focus or the pointer: forget what is held, keys too; nothing acts."""
+        self._release_all()
+        self._keys.let_go()
+        if self.active is not None:
+            self.active.set_hover(None)
+
+    def _release_all(self) -> None:
+        self._pointer.let_go()
+        for shown in self._stack:
+            shown.set_pressed(None)
+
+    def key(self, name: str) -> bool:
+        """A key went down (or repeats: `name-repeat`), by its Panda3D name. True if the interface took it.
+
+        Pages take every key that is not the window's, the HUD none: its keys are the board's. Letters for a name field come
+        through `text`. Shift is a key like any other here: `key_up` must tell its end.
+        """
+        return self._keys.down(name)
+
+    def key_up(self, name: str) -> None:
+        """A key went up, by its Panda3D name. Must be told whoever took it when it went down."""
+        self._keys.up(name)
+
+    def text(self, letter: str) -> bool:
+        """A letter was typed (a keystroke, with the layout and its dead keys applied). True if a field took it."""
+        return self._keys.text(letter)
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether a page or a card is up, which has every key."""
+        return self.active is not None and self.active.screen.kind != "overlay"
+
+    def step_focus(self) -> None:
+        """Move the focus on to the next widget, round the end: for who has one key to choose with."""
+        self._keys.step_focus()
+
+    def choose(self) -> None:
+        """Use what has the focus as far as one key can: a value goes on by one and round its end, a long text scrolls."""
+        self._keys.choose()
 
     # ------------------------------------------------------------------------------------------------------------ time
 

@@ -15,7 +15,7 @@ from crokinole3d.view.aiming import Aiming, Manner
 from crokinole3d.view.hands import Hands
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.scene.framing import ViewName
-from crokinole3d.view.ui.data import Message
+from crokinole3d.view.ui.data.message import Message
 from crokinole3d.view.viewpoint import Viewpoint
 from tests.view.input.test_pull import TopLens
 from tests.view.test_director import Rig

@@ -14,7 +14,7 @@ from crokinole3d.view.pace import RATES, Phase
 from crokinole3d.view.replay.viewer import FRAME, HOLD, Viewer
 from crokinole3d.view.sound.mixing import Voice
 from crokinole3d.view.sound.table import Silence, TableSound, Volumes
-from crokinole3d.view.ui.data import AgainData, ReplayData
+from crokinole3d.view.ui.data.replay import AgainData, ReplayData
 from tests.view.test_director import Table
 
 

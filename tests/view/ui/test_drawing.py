@@ -11,10 +11,12 @@ from numpy.typing import NDArray
 
 from crokinole3d.text import catalogue
 from crokinole3d.view.panda import CannotDraw, configure_offscreen, open_base
-from crokinole3d.view.ui import data as d
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.pages import ConfirmData
+from crokinole3d.view.ui.data.screen import ScreenData
 from crokinole3d.view.ui.ui import Ui
 
-Stacks = Callable[[int, int], dict[str, tuple[tuple[str, d.ScreenData], ...]]]
+Stacks = Callable[[int, int], dict[str, tuple[tuple[str, ScreenData], ...]]]
 Image = NDArray[np.int16]
 
 SIZE = (640, 360)
@@ -37,7 +39,7 @@ def drawn(base: ShowBase) -> Iterator[Callable[..., Image]]:
     """Draws a stack of screens and gives the pixels, rows from the top."""
     made: list[Ui] = []
 
-    def draw(stack: tuple[tuple[str, d.ScreenData], ...], *keys: str, settle: bool = True) -> Image:
+    def draw(stack: tuple[tuple[str, ScreenData], ...], *keys: str, settle: bool = True) -> Image:
         ui = Ui(base, catalogue("en"))
         made.append(ui)
         for name, data in stack:
@@ -74,7 +76,7 @@ def test_a_page_darkens_the_board_and_draws_its_words_over_its_panel(drawn: Call
 
 def test_text_is_sharp(drawn: Callable[..., Image], stacks: Stacks) -> None:
     """Stems are drawn at full strength: text sampled between texels would reach little more than half of it."""
-    page = drawn((("confirm", d.ConfirmData(d.Message("confirm.new"), d.Message("confirm.new.yes"), "x")),))
+    page = drawn((("confirm", ConfirmData(Message("confirm.new"), Message("confirm.new.yes"), "x")),))
     dark = page[150:172, 180:420, 0]
     ink = dark.max() - np.median(dark)
     strong = (dark > np.median(dark) + 0.9 * ink).sum()

@@ -10,7 +10,8 @@ import pytest
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
 from crokinole3d.view.ui import textures
-from crokinole3d.view.ui.data import HudData, ScreenData, Thinking
+from crokinole3d.view.ui.data.play import HudData, Thinking
+from crokinole3d.view.ui.data.screen import ScreenData
 from crokinole3d.view.ui.fonts import Style
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.paint import blank

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from crokinole3d.view.ui.data import ReplayData
+from crokinole3d.view.ui.data.replay import ReplayData
 from crokinole3d.view.ui.screens.replay import ScrubBar
 from crokinole3d.view.ui.ui import Ui
 

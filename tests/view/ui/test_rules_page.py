@@ -10,7 +10,8 @@ from crokinole3d.board import Seat
 from crokinole3d.rules.variant import CHOICES, Goal, preset, preset_names
 from crokinole3d.text import Catalogue, catalogue
 from crokinole3d.view.choices import first_choice
-from crokinole3d.view.ui import data as d
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.opening import NewMatchData, RulesData
 from crokinole3d.view.ui.screens.new_match import rules_of, with_mode, with_rules
 from crokinole3d.view.ui.screens.rules import KINDS, SECTIONS, changed, number_range, value_of
 from crokinole3d.view.ui.ui import Ui
@@ -27,9 +28,9 @@ def said(ui: Ui) -> str:
     return " ".join(spot.text for canvas in ui.canvases() for spot in canvas.spots)
 
 
-def data(ui: Ui) -> d.RulesData:
+def data(ui: Ui) -> RulesData:
     shown = ui._stack[-1].data
-    assert isinstance(shown, d.RulesData)
+    assert isinstance(shown, RulesData)
     return shown
 
 
@@ -83,7 +84,7 @@ def test_a_number_keeps_its_kind_and_a_kind_gets_its_usual_number() -> None:
 
 
 def test_a_parameter_is_changed_and_used_by_keys_alone(ui: Ui, actions: Actions) -> None:
-    ui.show("rules", d.RulesData(CASUAL))
+    ui.show("rules", RulesData(CASUAL))
     ui.settle()
     go_to(ui, "table")
     focus(ui, "discs_per_player")
@@ -105,7 +106,7 @@ def test_a_parameter_is_changed_and_used_by_keys_alone(ui: Ui, actions: Actions)
 
 
 def test_changed_back_the_rules_are_the_preset_again(ui: Ui) -> None:
-    ui.show("rules", d.RulesData(CASUAL))
+    ui.show("rules", RulesData(CASUAL))
     go_to(ui, "score")
     focus(ui, "game_value")
     for _ in range(10):
@@ -116,7 +117,7 @@ def test_changed_back_the_rules_are_the_preset_again(ui: Ui) -> None:
 
 
 def test_a_preset_is_chosen_and_shown_with_its_explanation(ui: Ui) -> None:
-    ui.show("rules", d.RulesData(CASUAL))
+    ui.show("rules", RulesData(CASUAL))
     focus(ui, "preset")
     ui.key("arrow_right")
     assert data(ui).variant == preset("casual-50")
@@ -125,7 +126,7 @@ def test_a_preset_is_chosen_and_shown_with_its_explanation(ui: Ui) -> None:
 
 
 def test_rules_that_cannot_be_are_refused_in_words_until_the_next_change(ui: Ui) -> None:
-    ui.show("rules", d.RulesData(preset("no-15-line")))
+    ui.show("rules", RulesData(preset("no-15-line")))
     go_to(ui, "shots")
     focus(ui, "open_rule")
     ui.key("arrow_right")
@@ -141,19 +142,19 @@ def test_rules_that_cannot_be_are_refused_in_words_until_the_next_change(ui: Ui)
     assert (data(ui).variant.open_rule, data(ui).variant.open_credit, data(ui).refused) == ("first_shot", "shot_only", None)
     focus(ui, "open_removal")
     ui.key("arrow_left")
-    assert data(ui).refused == d.Message("rules.refused.open_removal")
+    assert data(ui).refused == Message("rules.refused.open_removal")
 
 
 def test_an_even_best_of_is_refused_in_words(ui: Ui) -> None:
-    ui.show("rules", d.RulesData(QUINTE.customised(games=Goal("best_of", 3))))
+    ui.show("rules", RulesData(QUINTE.customised(games=Goal("best_of", 3))))
     shown = ui._stack[-1]
-    ui._run(shown, Command("rule", ("games_value", 4)))
+    ui.run(shown, Command("rule", ("games_value", 4)))
     assert data(ui).variant.games == Goal("best_of", 3)
     assert "A best of needs an odd number of games" in said(ui)
 
 
 def test_escape_leaves_the_page_without_using_anything(ui: Ui, actions: Actions) -> None:
-    ui.show("rules", d.RulesData(CASUAL))
+    ui.show("rules", RulesData(CASUAL))
     ui.key("escape")
     assert actions == [("back", "rules")]
 
@@ -196,7 +197,7 @@ def test_who_begins_can_be_chosen_only_where_the_rules_say_so(ui: Ui) -> None:
     focus(ui, "first")
     ui.key("arrow_right")
     shown = ui._stack[-1].data
-    assert isinstance(shown, d.NewMatchData)
+    assert isinstance(shown, NewMatchData)
     assert shown.first is Seat.NORTH
     ui.show("new_match", replace(first_choice(), first=Seat.NORTH))
     assert "By lot" in said(ui)

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from panda3d.core import Point3
 
-from crokinole3d.view.ui.data import ConfirmData, Message
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.pages import ConfirmData
 from crokinole3d.view.ui.ui import Ui
 
 

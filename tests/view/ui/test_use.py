@@ -10,19 +10,25 @@ import pytest
 from crokinole3d.board import Seat
 from crokinole3d.text import catalogue
 from crokinole3d.view.input.bindings import BINDINGS
-from crokinole3d.view.ui import data as d
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.opening import MenuData, NewMatchData, PresetChoice, SeatChoice
+from crokinole3d.view.ui.data.pages import ConfirmData, HelpData
+from crokinole3d.view.ui.data.play import HudData
+from crokinole3d.view.ui.data.preferences import SettingRow, SettingsData
+from crokinole3d.view.ui.data.score import SideSummary, SummaryData
+from crokinole3d.view.ui.data.screen import ScreenData
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.ui.widget import Target
 
-Stacks = Callable[[int, int], dict[str, tuple[tuple[str, d.ScreenData], ...]]]
+Stacks = Callable[[int, int], dict[str, tuple[tuple[str, ScreenData], ...]]]
 Actions = list[tuple[str, object]]
 
 AWAY = (640.0, 20.0)
 """A pixel on which no page and no button lies at 1280x720."""
 
 
-def show(ui: Ui, stack: tuple[tuple[str, d.ScreenData], ...]) -> None:
+def show(ui: Ui, stack: tuple[tuple[str, ScreenData], ...]) -> None:
     for name, data in stack:
         ui.show(name, data)
     ui.settle()
@@ -151,8 +157,8 @@ def test_what_belongs_to_the_table_comes_up_below_an_open_page_and_leaves_it_the
 
 
 def test_a_slider_follows_the_pointer_while_it_is_held(ui: Ui, actions: Actions) -> None:
-    row = d.SettingRow("ui_scale", "settings.ui_scale", "number", 150, (), 75, 200, 25, section="access")
-    ui.show("settings", d.SettingsData((row,)))
+    row = SettingRow("ui_scale", "settings.ui_scale", "number", 150, (), 75, 200, 25, section="access")
+    ui.show("settings", SettingsData((row,)))
     slider = target(ui, "ui_scale").rect
     ui.press(slider.x + slider.w * 0.3, slider.y + slider.h / 2)
     first = actions[-1]
@@ -228,6 +234,19 @@ def test_arrows_move_the_focus_and_enter_acts(ui: Ui, stacks: Stacks, actions: A
     assert actions == [("new", None), ("resume", None)]
 
 
+def test_the_focus_goes_round_the_end_of_a_page_by_a_press_of_its_own_and_not_while_held(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["menu"])
+    ui.key("arrow_up-repeat")
+    assert focused(ui) == "resume"
+    ui.key("arrow_up")
+    last = focused(ui)
+    assert last in ("quit", "language")
+    ui.key("arrow_down-repeat")
+    assert focused(ui) == last
+    ui.key("arrow_down")
+    assert focused(ui) == "resume"
+
+
 def test_what_is_chosen_left_or_moved_is_told_to_the_ear_and_what_does_nothing_is_not(ui: Ui, stacks: Stacks) -> None:
     heard: list[str] = []
     ui.on_press = heard.append
@@ -240,9 +259,7 @@ def test_what_is_chosen_left_or_moved_is_told_to_the_ear_and_what_does_nothing_i
     assert heard == ["tick", "click", "tick", "back"]
     # A slider that is nudged ticks, and at the end of its range says nothing.
     show(ui, stacks(1280, 720)["settings"])
-    ui.show(
-        "settings", d.SettingsData((d.SettingRow("volume", "settings.volume", "number", 95, (), 0, 100, 5, section="sound"),))
-    )
+    ui.show("settings", SettingsData((SettingRow("volume", "settings.volume", "number", 95, (), 0, 100, 5, section="sound"),)))
     ui.key("arrow_right")
     assert heard[4:] == ["tick"]
 
@@ -274,9 +291,9 @@ def test_escape_leaves_every_page(name: str, expected: tuple[str, object], ui: U
 
 
 def test_tab_goes_round_all_that_is_enabled_and_skips_the_rest(ui: Ui) -> None:
-    lone = d.PresetChoice("casual-100", "two", 100, 12)
-    seats = (d.SeatChoice(Seat.SOUTH, "orange", "Anna"), d.SeatChoice(Seat.NORTH, "purple", "", "easy"))
-    ui.show("new_match", d.NewMatchData("computer", "casual-100", (lone,), seats))
+    lone = PresetChoice("casual-100", "two", 100, 12)
+    seats = (SeatChoice(Seat.SOUTH, "orange", "Anna"), SeatChoice(Seat.NORTH, "purple", "", "easy"))
+    ui.show("new_match", NewMatchData("computer", "casual-100", (lone,), seats))
     assert target(ui, "preset").enabled is False, "one preset is no choice"
     seen = []
     for _ in range(12):
@@ -325,8 +342,8 @@ def test_the_key_for_fullscreen_goes_through_every_screen(name: str, ui: Ui, sta
 
 
 def test_a_disabled_widget_takes_neither_press_nor_hover(ui: Ui, actions: Actions) -> None:
-    seats = (d.SeatChoice(Seat.SOUTH, "orange", "Anna"), d.SeatChoice(Seat.NORTH, "purple", "", "easy"))
-    ui.show("new_match", d.NewMatchData("computer", "casual-100", (d.PresetChoice("casual-100", "two", 100, 12),), seats))
+    seats = (SeatChoice(Seat.SOUTH, "orange", "Anna"), SeatChoice(Seat.NORTH, "purple", "", "easy"))
+    ui.show("new_match", NewMatchData("computer", "casual-100", (PresetChoice("casual-100", "two", 100, 12),), seats))
     click(ui, *middle(ui, "preset"))
     assert actions == []
     assert ui.canvases()[0].state.hovered is None
@@ -409,11 +426,11 @@ def test_letters_without_a_field_are_nobodys(ui: Ui, stacks: Stacks) -> None:
 # ---------------------------------------------------------------------------------------------------------- new match
 
 
-def started(ui: Ui, actions: Actions) -> d.NewMatchData:
+def started(ui: Ui, actions: Actions) -> NewMatchData:
     click(ui, *middle(ui, "start"))
     action, value = actions[-1]
     assert action == "start_match"
-    assert isinstance(value, d.NewMatchData)
+    assert isinstance(value, NewMatchData)
     return value
 
 
@@ -472,7 +489,7 @@ def test_equal_data_build_nothing_and_a_running_figure_only_its_own_layer(ui: Ui
     show(ui, stacks(1280, 720)["hud"])
     before = ui.canvases()
     data = stacks(1280, 720)["hud"][0][1]
-    assert isinstance(data, d.HudData)
+    assert isinstance(data, HudData)
     ui.show("hud", replace(data))
     assert ui.canvases() == before
     assert data.readout is not None
@@ -485,8 +502,8 @@ def test_equal_data_build_nothing_and_a_running_figure_only_its_own_layer(ui: Ui
 def test_a_refused_input_says_why_at_once(ui: Ui, stacks: Stacks) -> None:
     show(ui, stacks(1280, 720)["hud"])
     data = stacks(1280, 720)["hud"][0][1]
-    assert isinstance(data, d.HudData)
-    ui.show("hud", replace(data, message=d.Message("placement.overlap")))
+    assert isinstance(data, HudData)
+    ui.show("hud", replace(data, message=Message("placement.overlap")))
     assert "Another disc lies there" in words(ui)
 
 
@@ -498,9 +515,9 @@ def test_the_foul_card_says_what_happened_the_rule_and_what_it_cost(ui: Ui, stac
 
 
 def test_the_summary_adds_up_as_it_is_shown(ui: Ui, stacks: Stacks) -> None:
-    side = d.SideSummary("orange", ("Anna",), 2, 1, 2, 1, 80, 35, 85)
-    other = d.SideSummary("purple", ("Marek",), 1, 0, 1, 3, 45, 0, 40)
-    ui.show("summary", d.SummaryData(4, (side, other), 100, next_name="Marek"))
+    side = SideSummary("orange", ("Anna",), 2, 1, 2, 1, 80, 35, 85)
+    other = SideSummary("purple", ("Marek",), 1, 0, 1, 3, 45, 0, 40)
+    ui.show("summary", SummaryData(4, (side, other), 100, next_name="Marek"))
     said = words(ui)
     for line in (
         "2\u00a0×\u00a020",
@@ -624,8 +641,8 @@ def test_only_the_topmost_page_is_seen_and_a_question_leaves_what_it_is_about_in
     def seen() -> list[bool]:
         return [not canvas.root.is_hidden() for canvas in ui.canvases()]
 
-    question = d.ConfirmData(d.Message("confirm.new"), d.Message("confirm.new.yes"), "confirmed_start")
-    show(ui, (("menu", d.MenuData()), ("help", d.HelpData(()))))
+    question = ConfirmData(Message("confirm.new"), Message("confirm.new.yes"), "confirmed_start")
+    show(ui, (("menu", MenuData()), ("help", HelpData(()))))
     assert seen() == [False, True]
     show(ui, (("confirm", question),))
     assert seen() == [False, True, True]

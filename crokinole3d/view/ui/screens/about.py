@@ -9,7 +9,7 @@ from crokinole3d.view.ui.book import CHAPTER, WIDEST_TEXT, book, chapter, chapte
 from crokinole3d.view.ui.boxes import column
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
-from crokinole3d.view.ui.data import AboutData, LibraryLine
+from crokinole3d.view.ui.data.pages import AboutData, LibraryLine
 from crokinole3d.view.ui.labels import Label, Space
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import page, veil

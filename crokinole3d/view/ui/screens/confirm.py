@@ -7,7 +7,7 @@ from typing import Final
 from crokinole3d.view.ui.boxes import column
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas
-from crokinole3d.view.ui.data import ConfirmData
+from crokinole3d.view.ui.data.pages import ConfirmData
 from crokinole3d.view.ui.labels import Label
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import page, veil

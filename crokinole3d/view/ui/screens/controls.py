@@ -8,7 +8,7 @@ from crokinole3d.view.input.bindings import PAD
 from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas
-from crokinole3d.view.ui.data import BindingRow, ControlsData
+from crokinole3d.view.ui.data.preferences import BindingRow, ControlsData
 from crokinole3d.view.ui.labels import Label, Rule, Space
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import BODY, page, veil

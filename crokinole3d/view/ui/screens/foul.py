@@ -7,7 +7,7 @@ from typing import Final
 
 from crokinole3d.view.ui.boxes import Panel, Slot, column, row
 from crokinole3d.view.ui.canvas import Canvas
-from crokinole3d.view.ui.data import Cost, FoulData
+from crokinole3d.view.ui.data.play import Cost, FoulData
 from crokinole3d.view.ui.labels import Bar, Icon, Label, Rule, disc, hole
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.say import cost_text

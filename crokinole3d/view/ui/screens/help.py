@@ -10,7 +10,7 @@ from crokinole3d.view.ui.book import CHAPTER, book, chapter, chapter_id, page_wi
 from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
-from crokinole3d.view.ui.data import ControlRow, HelpData
+from crokinole3d.view.ui.data.pages import ControlRow, HelpData
 from crokinole3d.view.ui.figure import Figure
 from crokinole3d.view.ui.labels import Key, Label, Rule, Space
 from crokinole3d.view.ui.metrics import Metrics

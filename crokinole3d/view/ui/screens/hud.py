@@ -14,7 +14,7 @@ from typing import Final
 from crokinole3d.view.ui.boxes import Panel, column, row
 from crokinole3d.view.ui.buttons import IconButton
 from crokinole3d.view.ui.canvas import Canvas
-from crokinole3d.view.ui.data import HudData, KeyHint, ReadOut
+from crokinole3d.view.ui.data.play import HudData, KeyHint, ReadOut
 from crokinole3d.view.ui.labels import Bar, Key, Label, Rule
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.pages import place

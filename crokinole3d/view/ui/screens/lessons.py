@@ -8,7 +8,7 @@ from crokinole3d.view.ui.book import CHAPTER, book, page_width, paragraph, turn_
 from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
-from crokinole3d.view.ui.data import LessonData, LessonLine, LessonsData
+from crokinole3d.view.ui.data.learning import LessonData, LessonLine, LessonsData
 from crokinole3d.view.ui.figure import Figure
 from crokinole3d.view.ui.labels import Icon, Label, Space
 from crokinole3d.view.ui.metrics import Metrics

@@ -9,7 +9,7 @@ from crokinole3d.view.ui.boxes import Panel, column, row
 from crokinole3d.view.ui.buttons import MenuLine
 from crokinole3d.view.ui.canvas import Canvas
 from crokinole3d.view.ui.controls import Segments
-from crokinole3d.view.ui.data import MenuData
+from crokinole3d.view.ui.data.opening import MenuData
 from crokinole3d.view.ui.labels import Icon, Key, Label, Space
 from crokinole3d.view.ui.metrics import Metrics, Rect
 from crokinole3d.view.ui.pages import BODY, place

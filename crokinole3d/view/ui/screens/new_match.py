@@ -7,16 +7,18 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, cast
 
+from crokinole3d.ai.level import CUSTOM as CUSTOM_LEVEL
 from crokinole3d.board import SEATS, Seat
 from crokinole3d.game.settings import setting
 from crokinole3d.rules.seating import Colour
+from crokinole3d.rules.variant import CUSTOM as CUSTOM_RULES
 from crokinole3d.rules.variant import Variant
 from crokinole3d.rules.variant import preset as variant_of
 from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
 from crokinole3d.view.ui.controls import Choice, Field, Segments, Slider
-from crokinole3d.view.ui.data import CustomLevel, Mode, NewMatchData, PresetChoice, SeatChoice
+from crokinole3d.view.ui.data.opening import EXACT, CustomLevel, Mode, NewMatchData, PresetChoice, SeatChoice
 from crokinole3d.view.ui.labels import Label, Picture, Space, disc
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import BODY, page, veil
@@ -36,11 +38,6 @@ PLAYER_WIDTH: Final = 184
 PLAYER_WIDTH_NARROW: Final = 160
 
 HUMAN: Final = "human"
-EXACT: Final = "exact"
-"""What a person's hand is called that strays nowhere."""
-
-CUSTOM: Final = "custom"
-"""What rules are called that are no preset, and a level that is none of the named ones."""
 
 WIDEST_AIM: Final = 50
 """Tenths of a degree that the page offers at most: beyond them hardly a disc is hit."""
@@ -110,7 +107,7 @@ def with_mode(data: NewMatchData, mode: Mode) -> NewMatchData:
 
 def with_rules(data: NewMatchData, variant: Variant) -> NewMatchData:
     """The page after the rules were chosen in full: the preset that they are, or custom ones; the mode follows their seats."""
-    if variant.name == "custom":
+    if variant.name == CUSTOM_RULES:
         changed = replace(data, custom=variant)
     else:
         changed = replace(data, custom=None, preset=variant.name)
@@ -161,7 +158,7 @@ def _edit(data: NewMatchData, state: ScreenState, command: Command) -> NewMatchD
     if command.action == "mode":
         return with_mode(data, cast(Mode, command.value))
     if command.action == "preset":
-        return data if command.value == CUSTOM else replace(data, preset=str(command.value), custom=None)
+        return data if command.value == CUSTOM_RULES else replace(data, preset=str(command.value), custom=None)
     if command.action == "first":
         return replace(data, first=Seat(str(command.value)))
     if command.action in ("name", "player"):
@@ -195,9 +192,9 @@ def _mode_control(canvas: Canvas, data: NewMatchData, width: int) -> Widget:
 
 def _preset_control(canvas: Canvas, data: NewMatchData) -> Widget:
     words = canvas.words
-    offered = [preset.name for preset in presets_for(data, data.mode)] + ([CUSTOM] if data.custom is not None else [])
+    offered = [preset.name for preset in presets_for(data, data.mode)] + ([CUSTOM_RULES] if data.custom is not None else [])
     texts = [words(f"preset.{name}") for name in offered]
-    chosen = data.preset if data.custom is None else CUSTOM
+    chosen = data.preset if data.custom is None else CUSTOM_RULES
     said = words(f"preset.{data.preset}.about") if data.custom is None else rules_name(words, data.custom)
     about = Label(said, "small", "soft", grow=1)
     choice = Choice("preset", offered, texts, chosen, lambda name: Command("preset", name), width=230)
@@ -231,7 +228,7 @@ def _under(head_width: float, *parts: Widget) -> Widget:
 
 def _seat_row(canvas: Canvas, data: NewMatchData, choice: SeatChoice, head_width: float) -> Widget:
     words, seat = canvas.words, choice.seat
-    levels = [*data.levels, CUSTOM]
+    levels = [*data.levels, CUSTOM_LEVEL]
     players = [HUMAN, *levels]
     texts = [words("player.human"), *(words(f"level.{level}") for level in levels)]
     icons = ["human", *("chip" for _ in levels)]
@@ -253,7 +250,7 @@ def _seat_row(canvas: Canvas, data: NewMatchData, choice: SeatChoice, head_width
     indent = head_width if not canvas.metrics.narrow else SEAT_GAP
     if choice.player == HUMAN:
         return column(line, _hand(canvas, data, choice, indent), gap=8, items="fill", align="fill")
-    if choice.player != CUSTOM:
+    if choice.player != CUSTOM_LEVEL:
         return line
     return column(line, *_custom(canvas, data, choice, indent), gap=8, items="fill", align="fill")
 

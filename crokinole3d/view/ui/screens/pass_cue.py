@@ -6,7 +6,7 @@ from typing import Final
 
 from crokinole3d.view.ui.boxes import row
 from crokinole3d.view.ui.canvas import Canvas
-from crokinole3d.view.ui.data import PassCue
+from crokinole3d.view.ui.data.play import PassCue
 from crokinole3d.view.ui.labels import Label, disc
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.pages import place

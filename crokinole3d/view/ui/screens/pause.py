@@ -8,7 +8,7 @@ from crokinole3d.view.ui.boxes import Panel, column, row
 from crokinole3d.view.ui.buttons import MENU_DISC, MENU_INDENT, MenuLine
 from crokinole3d.view.ui.canvas import Canvas
 from crokinole3d.view.ui.controls import Choice
-from crokinole3d.view.ui.data import PauseData, SeatLevel
+from crokinole3d.view.ui.data.pages import PauseData, SeatLevel
 from crokinole3d.view.ui.labels import Label, Rule, Space, disc
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import BODY, centred, page_edge, veil

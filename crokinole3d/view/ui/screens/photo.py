@@ -7,7 +7,7 @@ from typing import Final
 from crokinole3d.view.ui.boxes import Panel, column, row
 from crokinole3d.view.ui.buttons import Button, Pressable
 from crokinole3d.view.ui.canvas import Canvas
-from crokinole3d.view.ui.data import PhotoData
+from crokinole3d.view.ui.data.replay import PhotoData
 from crokinole3d.view.ui.labels import Bar, Key, Label
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.pages import place

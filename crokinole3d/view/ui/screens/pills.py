@@ -7,7 +7,8 @@ from typing import Final
 from crokinole3d.view.ui.boxes import Panel, Slot, column, row
 from crokinole3d.view.ui.buttons import Pressable
 from crokinole3d.view.ui.canvas import Canvas
-from crokinole3d.view.ui.data import Hint, Message, RulingNote, Thinking
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.play import Hint, RulingNote, Thinking
 from crokinole3d.view.ui.labels import Color, Icon, Key, Label, disc, hole
 from crokinole3d.view.ui.say import cost_text, key_name, say
 from crokinole3d.view.ui.theme import GOLD

@@ -7,7 +7,7 @@ from typing import Final
 
 from crokinole3d.view.ui.boxes import Panel, column, row
 from crokinole3d.view.ui.canvas import Canvas
-from crokinole3d.view.ui.data import SideHud
+from crokinole3d.view.ui.data.play import SideHud
 from crokinole3d.view.ui.labels import Label, Pips, disc, hole
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.theme import Kind

@@ -13,7 +13,7 @@ from crokinole3d.view.ui.boxes import Panel, Slot, column, row
 from crokinole3d.view.ui.buttons import IconButton
 from crokinole3d.view.ui.canvas import Canvas
 from crokinole3d.view.ui.controls import Slider
-from crokinole3d.view.ui.data import AgainData, ReplayData, ReplayMark
+from crokinole3d.view.ui.data.replay import AgainData, ReplayData, ReplayMark
 from crokinole3d.view.ui.labels import Icon, Key, Label, Space, disc
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.pages import place

@@ -7,7 +7,7 @@ from typing import Final, cast
 from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas
-from crokinole3d.view.ui.data import ResultData, SideLine
+from crokinole3d.view.ui.data.score import ResultData, SideLine
 from crokinole3d.view.ui.labels import Label, Rule, Space, disc, hole
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import page, veil

@@ -9,6 +9,7 @@ from typing import Final, cast
 
 from crokinole3d.rules.variant import (
     CHOICES,
+    CUSTOM,
     GAME_ENDS,
     MATCHES,
     MOST_DISCS,
@@ -26,7 +27,8 @@ from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button, NavLine
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
 from crokinole3d.view.ui.controls import Choice, Slider
-from crokinole3d.view.ui.data import Message, RulesData
+from crokinole3d.view.ui.data.message import Message
+from crokinole3d.view.ui.data.opening import RulesData
 from crokinole3d.view.ui.labels import Icon, Label, Rule, Space
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import BODY, page, veil
@@ -121,7 +123,7 @@ def _edit(data: RulesData, state: ScreenState, command: Command) -> RulesData | 
         return replace(data, refused=None)
     if command.action == "preset":
         name = str(command.value)
-        return data if name == "custom" else RulesData(preset(name))
+        return data if name == CUSTOM else RulesData(preset(name))
     if command.action == "rule":
         field, value = cast("tuple[str, str | int]", command.value)
         try:
@@ -177,13 +179,13 @@ def _line(canvas: Canvas, text: Widget, control: Widget) -> Widget:
 def _preset_part(canvas: Canvas, data: RulesData) -> list[Widget]:
     """Which preset it is, or what is different from the closest one."""
     words, variant = canvas.words, data.variant
-    known = [*preset_names(), *(["custom"] if variant.name == "custom" else [])]
+    known = [*preset_names(), *([CUSTOM] if variant.name == CUSTOM else [])]
     texts = [words(f"preset.{name}") for name in known]
     choice = Choice("preset", known, texts, variant.name, lambda name: Command("preset", name), width=CONTROL_WIDTH)
     if canvas.metrics.vw < STACKED_BELOW:
         choice.align = "fill"
     parts: list[Widget] = [_line(canvas, _text(canvas, "rules.preset"), choice), Rule()]
-    if variant.name != "custom":
+    if variant.name != CUSTOM:
         about = column(Label(words(f"preset.{variant.name}.about"), "body"), Label(words("rules.same"), "small", "soft"), gap=4)
         return [*parts, column(about, pad=(6, 12))]
     base = preset(closest(variant))

@@ -9,7 +9,7 @@ from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button, NavLine
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
 from crokinole3d.view.ui.controls import Choice, Field, Segments, Slider, Toggle
-from crokinole3d.view.ui.data import SettingRow, SettingsData
+from crokinole3d.view.ui.data.preferences import SettingRow, SettingsData
 from crokinole3d.view.ui.labels import Icon, Label, Rule, Space
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import BODY, page, veil

@@ -9,7 +9,7 @@ from crokinole3d.view.ui.boxes import Table, column, row
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
 from crokinole3d.view.ui.controls import Choice, Segments
-from crokinole3d.view.ui.data import SheetData, SheetRow, SideLine
+from crokinole3d.view.ui.data.score import SheetData, SheetRow, SideLine
 from crokinole3d.view.ui.labels import Icon, Label, Rule, Space, disc, hole
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import BODY, page, page_pad, veil

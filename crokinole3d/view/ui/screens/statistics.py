@@ -9,7 +9,7 @@ from crokinole3d.view.ui.book import CHAPTER, book, chapter_id, page_width, turn
 from crokinole3d.view.ui.boxes import Table, column, row
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
-from crokinole3d.view.ui.data import StatisticsData, StatisticsLine
+from crokinole3d.view.ui.data.pages import StatisticsData, StatisticsLine
 from crokinole3d.view.ui.labels import Icon, Label, Space
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import page, veil
@@ -23,8 +23,8 @@ NONE: Final = "–"
 
 def _title(words: Catalogue, line: StatisticsLine) -> str:
     if line.level is not None:
-        known = words.has(f"level.{line.level}")
-        return words("statistics.level", level=words(f"level.{line.level}") if known else line.level)
+        level = words(f"level.{line.level}") if words.has(f"level.{line.level}") else line.level
+        return words("statistics.own_hand" if line.own_hand else "statistics.level", level=level)
     return line.name or words("statistics.nameless")
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from crokinole3d.view.ui.boxes import Table, column, row
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas
-from crokinole3d.view.ui.data import SideSummary, SummaryData
+from crokinole3d.view.ui.data.score import SideSummary, SummaryData
 from crokinole3d.view.ui.labels import Bar, Label, Rule, Space, disc, hole
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import page, veil
