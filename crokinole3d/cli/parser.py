@@ -94,7 +94,7 @@ def _add_files(commands: _Commands[Parser]) -> None:
     without_screen.add_argument("--sheet", choices=("csv", "text"), help="print the whole score sheet, without a screen")
     _once(replay)
     replay.add_argument("--log", action="store_true", default=argparse.SUPPRESS, help=_LOG)
-    replay.add_argument("--lang", choices=("en", "pl"), default="en", help="of the sheet (en)")
+    replay.add_argument("--lang", choices=("en", "pl"), help="of the sheet (en)")
 
 
 def _add_match(commands: _Commands[Parser]) -> None:
@@ -186,7 +186,9 @@ def _path(text: str) -> Path:
 
 
 def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().partition("x")
+    width, times, height = text.lower().partition("x")
+    if not times:
+        raise argparse.ArgumentTypeError(f"should be WxH such as 1280x720, is {text!r}")
     read = _whole(1, _MOST_PIXELS)
     return read(width), read(height)
 

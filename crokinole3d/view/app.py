@@ -140,6 +140,7 @@ class App:
             settings.ui_scale / 100.0,
             self._act,
             contrast=settings.high_contrast,
+            text=settings.text_size / 100.0,
         )
         self.ui.set_look(settings.disc_set, settings.board_skin)
         self.ui.reduced_motion = settings.reduced_motion
@@ -388,6 +389,8 @@ class App:
             self.ui.set_catalogue(words_for(settings.language, settings.disc_set))
         elif name == "ui_scale":
             self.ui.set_scale(settings.ui_scale / 100.0)
+        elif name == "text_size":
+            self.ui.set_text_size(settings.text_size / 100.0)
         elif name == "high_contrast":
             self.ui.set_contrast(settings.high_contrast)
         elif name == "reduced_motion":

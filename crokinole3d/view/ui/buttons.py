@@ -79,7 +79,9 @@ class Button(Target):
         if self._key:
             self._content += self._key.measure(canvas, width)[0] + canvas.dp(10)
         pad = canvas.dp(22 if not canvas.metrics.narrow else 16)
-        return max(self._content + 2 * pad, canvas.dp(self.least)), canvas.dp(TARGET)
+        return max(self._content + 2 * pad, canvas.dp(self.least)), max(
+            canvas.dp(TARGET), canvas.style("strong").line + canvas.dp(16)
+        )
 
     def draw(self, canvas: Canvas, node: NodePath, look: Look) -> None:
         """The surface, then icon, text and key cap in the middle."""
@@ -142,7 +144,8 @@ class MenuLine(Target):
         return self.command
 
     def _line_height(self, canvas: Canvas) -> int:
-        return canvas.dp(46 if not canvas.metrics.short else 40)
+        least = canvas.style("menu").line + canvas.dp(6)
+        return max(least, canvas.dp(46 if not canvas.metrics.short else 40))
 
     def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:
         """Text behind the room for the disc."""
@@ -191,7 +194,9 @@ class NavLine(Target):
 
     def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:
         """Text with room at both sides."""
-        return canvas.style("strong").width(self.text) + canvas.dp(32 + (26 if self.icon else 0)), canvas.dp(TARGET)
+        style = canvas.style("strong")
+        high = max(canvas.dp(TARGET), style.line + canvas.dp(16))
+        return style.width(self.text) + canvas.dp(32 + (26 if self.icon else 0)), high
 
     def draw(self, canvas: Canvas, node: NodePath, look: Look) -> None:
         """Soft text unless it is selected or used."""

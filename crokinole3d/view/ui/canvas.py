@@ -93,9 +93,13 @@ class Canvas:
         """A length in whole pixels."""
         return self.metrics.dp(length)
 
+    def tp(self, length: float) -> int:
+        """A length that has to hold words, in whole pixels."""
+        return self.metrics.tp(length)
+
     def style(self, kind: Kind) -> Style:
         """A kind of text at this scale."""
-        return self._fonts.style(kind, self.metrics.scale)
+        return self._fonts.style(kind, self.metrics.scale, self.metrics.text)
 
     # ------------------------------------------------------------------------------------------------------ primitives
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crokinole3d.view.ui.boxes import Panel, column, row
-from crokinole3d.view.ui.buttons import Pressable
+from crokinole3d.view.ui.buttons import Button, Pressable
 from crokinole3d.view.ui.canvas import Canvas
 from crokinole3d.view.ui.data.replay import PhotoData
 from crokinole3d.view.ui.labels import Bar, Key, Label
@@ -14,7 +14,6 @@ from crokinole3d.view.ui.pages import place
 from crokinole3d.view.ui.say import key_name
 from crokinole3d.view.ui.screen import Layer, Screen
 from crokinole3d.view.ui.screens.pills import message_pill
-from crokinole3d.view.ui.theme import GOLD
 from crokinole3d.view.ui.widget import Command, Widget
 
 PHOTO_KEYS: Final[dict[str, str]] = {
@@ -66,7 +65,7 @@ def _cap(canvas: Canvas, action: str) -> str:
 def _entry(canvas: Canvas, action: str, *parts: Widget) -> Widget:
     """A button with its key cap."""
     cap = Key(_cap(canvas, action))
-    panel = Panel(row(cap, *parts, gap=8), pad=_PAD, radius=14, alpha=canvas.theme.glass.pill)
+    panel = Panel(row(cap, *parts, gap=8), pad=_PAD, radius=14, alpha=canvas.theme.glass.pill, shadow=0)
     return Pressable(f"photo-{action}", panel, Command("photo", action))
 
 
@@ -93,7 +92,7 @@ def _entries(canvas: Canvas, data: PhotoData) -> list[Widget]:
         ),
         _entry(canvas, "hide", Label(words("photo.hide"), "small", "soft")),
         _entry(canvas, "back", Label(words("back"), "strong")),
-        _entry(canvas, "save", Label(words("photo.save"), "strong", GOLD)),
+        Button("photo-save", words("photo.save"), Command("photo", "save"), "primary", key=_cap(canvas, "save")),
     ]
 
 
@@ -102,19 +101,30 @@ def _moves(canvas: Canvas) -> list[Widget]:
     lines: list[Widget] = []
     for keys, action in PAD_MOVES if canvas.with_pad else MOVES:
         caps = [Key(words(f"pad.{key}") if words.has(f"pad.{key}") else key_name(words, key)) for key in keys]
-        lines.append(row(*caps, Label(words(f"photo.move.{action}"), "small"), gap=5))
+        lines.append(row(row(*caps, gap=4), Label(words(f"photo.move.{action}"), "small"), gap=8))
     if not canvas.with_pad:
         lines.append(Label(words("photo.move.mouse"), "small", "soft"))
     return lines
 
 
-def _wrapped(canvas: Canvas, widgets: list[Widget], width: int, gap: float) -> Widget:
-    """In as many rows as the width takes."""
+def _filled(canvas: Canvas, widgets: list[Widget], width: int, gap: float) -> list[list[Widget]]:
+    """In rows of at most so many pixels, each as full as can be."""
     rows: list[list[Widget]] = [[]]
     for widget in widgets:
         if rows[-1] and row(*rows[-1], widget, gap=gap).measure(canvas, 4 * width)[0] > width:
             rows.append([])
         rows[-1].append(widget)
+    return rows
+
+
+def _wrapped(canvas: Canvas, widgets: list[Widget], width: int, gap: float) -> Widget:
+    """In as few rows as the width takes, all about as long."""
+    rows = _filled(canvas, widgets, width, gap)
+    for narrower in range(width - canvas.dp(20), 0, -canvas.dp(20)):
+        tried = _filled(canvas, widgets, narrower, gap)
+        if len(tried) > len(rows):
+            break
+        rows = tried
     return column(*(row(*line, gap=gap) for line in rows), gap=8, items="center")
 
 
