@@ -105,6 +105,14 @@ class Desktop:
         self.window = found[-1] if found else ""
         return bool(found)
 
+    def size_now(self) -> tuple[int, int]:
+        """The window's size as the window system knows it."""
+        told = subprocess.run(
+            ["xdotool", "getwindowgeometry", "--shell", self.window], env=self.env, capture_output=True, text=True, check=True
+        ).stdout
+        found = dict(line.split("=", 1) for line in told.splitlines() if "=" in line)
+        return int(found["WIDTH"]), int(found["HEIGHT"])
+
     def heard(self) -> list[str]:
         """The event log so far, where the game was asked for one."""
         return (self.home / "heard.log").read_text(encoding="utf-8").splitlines()
