@@ -1,7 +1,7 @@
 """The shot goes where the line is drawn, in a real window after it was resized and when it fills the screen.
 
-The table is seen from straight above, where an angle on the screen is the same angle on the board: what the pointer did, what the
-aim's read-out tells and where the kept shot went must be one direction.
+The table is seen from above, where the camera hangs on nothing but the window's size: the way of the pointer on the board, what
+the read-out of the drawn line tells and where the kept shot went must be one direction.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ import pytest
 from crokinole3d.board import Seat
 from crokinole3d.game.record import load
 from crokinole3d.text import catalogue
+from crokinole3d.view.scene.eye import Window, pick
+from crokinole3d.view.scene.framing import framed
 from tests.view.desktop import Desktop, until
 
 pytestmark = pytest.mark.window
@@ -24,7 +26,7 @@ WORDS = catalogue("en")
 TOLERANCE = 0.1
 """Degrees."""
 
-READ_OUT = re.compile(r"Power \d+ %, aim (?:([0-9.]+)° )?(straight|left|right)\.")
+READ_OUT = re.compile(r"Power \d+\s%, aim ([0-9.]+)°\s(left|right)\.")
 
 
 def between(ax: float, ay: float, bx: float, by: float) -> float:
@@ -39,11 +41,13 @@ def check_a_pull(desktop: Desktop, seat: Seat, pull: tuple[int, int], size: tupl
 
     def told() -> list[tuple[str, str]]:
         found = [READ_OUT.match(line) for line in desktop.heard()[known:]]
-        return [(match[1] or "0", match[2]) for match in found if match is not None and match[2] != "straight"]
+        return [(match[1], match[2]) for match in found if match is not None]
 
     desktop.xdotool("mousemove", "--window", desktop.window, *map(str, start))
     time.sleep(0.5)
     desktop.xdotool("mousedown", "1")
+    # Where the pointer is in the frame of the press, there the pull begins.
+    time.sleep(0.5)
     for part in (0.5, 1.0):
         at = (round(start[axis] + part * pull[axis]) for axis in (0, 1))
         desktop.xdotool("mousemove", "--window", desktop.window, *map(str, at))
@@ -56,9 +60,15 @@ def check_a_pull(desktop: Desktop, seat: Seat, pull: tuple[int, int], size: tupl
     until("the shot is kept", lambda: desktop.shots(seat.value) > shots)
     ((path),) = desktop.home.glob("autosave-*.crok.json")
     shot = load(path).shots[-1].shot
-    ahead = tuple(-part for part in seat.outward)
+    ahead = (-seat.outward[0], -seat.outward[1])
     shown = float(angle) * (1.0 if side == "right" else -1.0)
-    assert between(*ahead, -pull[0], pull[1]) == pytest.approx(shown, abs=TOLERANCE)
+    window = Window(*size)
+    camera = framed("top", Seat.SOUTH, window)
+    here = pick(camera, window, *start, 0.0)
+    there = pick(camera, window, start[0] + pull[0], start[1] + pull[1], 0.0)
+    assert here is not None
+    assert there is not None
+    assert between(*ahead, here[0] - there[0], here[1] - there[1]) == pytest.approx(shown, abs=TOLERANCE)
     assert between(*ahead, shot.dx, shot.dy) == pytest.approx(shown, abs=TOLERANCE)
     assert abs(shown) > 5.0
 

@@ -36,7 +36,7 @@ def test_a_window_of_any_size_filled_minimised_and_brought_back_goes_on_playing(
         until("the window fills the screen", lambda: desktop.size_now() == (800, 600))
         time.sleep(2.0)  # a hand waits until it sees the screen filled
         desktop.key("F11")
-        until("the window is as it was", lambda: desktop.size_now() != (800, 600))
+        until("the window is as it was", lambda: desktop.size_now() == (WIDTH, HEIGHT))
         time.sleep(2.0)
     desktop.xdotool("windowminimize", desktop.window)
     time.sleep(1.0)
