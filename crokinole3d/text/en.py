@@ -53,7 +53,6 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "menu.resume.score": "{score}, round {round}",
     # ---- new match
     "new.title": "New match",
-    "new.players": "Players",
     "new.rules": "Rules",
     "new.seats": "Seats",
     "new.start": "Start match",
@@ -307,6 +306,8 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "settings.language.pl": "Polski",
     "settings.ui_scale": "Interface size",
     "settings.ui_scale.help": "Text, buttons and plates",
+    "settings.text_size": "Text size",
+    "settings.text_size.help": "Larger words; buttons grow only as far as they must",
     "settings.reduced_motion": "Reduced motion",
     "settings.reduced_motion.help": "No camera swing, pages do not move",
     "settings.glow_colour": "Glow",

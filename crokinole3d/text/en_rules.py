@@ -8,7 +8,7 @@ RULES_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rules.title": "Rules",
     "rules.use": "Use these rules",
     "rules.same": "As the preset says.",
-    "rules.difference": "{rule}: {now} (preset: {before})",
+    "rules.difference": "The preset says: {before}",
     "rules.section.preset": "Preset",
     "rules.section.table": "Table",
     "rules.section.shots": "Shots",

@@ -53,7 +53,6 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "menu.resume.score": "{score}, runda {round}",
     # ---- nowy mecz
     "new.title": "Nowy mecz",
-    "new.players": "Gracze",
     "new.rules": "Zasady",
     "new.seats": "Miejsca",
     "new.start": "Rozpocznij mecz",
@@ -337,6 +336,8 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "settings.language.pl": "Polski",
     "settings.ui_scale": "Wielkość interfejsu",
     "settings.ui_scale.help": "Teksty, przyciski i tabliczki",
+    "settings.text_size": "Wielkość tekstu",
+    "settings.text_size.help": "Większe litery; przyciski rosną tylko tyle, ile muszą",
     "settings.reduced_motion": "Mniej ruchu",
     "settings.reduced_motion.help": "Bez obrotów kamery, strony się nie poruszają",
     "settings.glow_colour": "Poświata",

@@ -8,7 +8,7 @@ RULES_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rules.title": "Zasady",
     "rules.use": "Użyj tych zasad",
     "rules.same": "Zgodne z zestawem.",
-    "rules.difference": "{rule}: {now} (w zestawie: {before})",
+    "rules.difference": "W zestawie: {before}",
     "rules.section.preset": "Zestaw",
     "rules.section.table": "Stół",
     "rules.section.shots": "Strzały",

@@ -140,6 +140,7 @@ class App:
             settings.ui_scale / 100.0,
             self._act,
             contrast=settings.high_contrast,
+            text=settings.text_size / 100.0,
         )
         self.ui.set_look(settings.disc_set, settings.board_skin)
         self.ui.reduced_motion = settings.reduced_motion
@@ -279,7 +280,10 @@ class App:
             self._controls.mouse_down(name, *self.pointer())
 
     def _key(self, press: Press | None) -> None:
-        if press is not None and (self._controls.fills(press) or not self.photo.down(press.name, *self.pointer())):
+        if press is None:
+            return
+        self._controls.typing()
+        if self._controls.fills(press) or not self.photo.down(press.name, *self.pointer()):
             self._controls.key_down(press)
 
     def _key_up(self, press: Press) -> None:
@@ -385,6 +389,8 @@ class App:
             self.ui.set_catalogue(words_for(settings.language, settings.disc_set))
         elif name == "ui_scale":
             self.ui.set_scale(settings.ui_scale / 100.0)
+        elif name == "text_size":
+            self.ui.set_text_size(settings.text_size / 100.0)
         elif name == "high_contrast":
             self.ui.set_contrast(settings.high_contrast)
         elif name == "reduced_motion":
@@ -422,6 +428,7 @@ class App:
         self._closed = True
         self._events.ignore_all()
         self._base.task_mgr.remove("crokinole-frame")
+        self.photo.close()
         self.pages.close()
         self._kernels.close()
         self.sound.close()

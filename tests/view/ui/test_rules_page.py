@@ -98,8 +98,8 @@ def test_a_parameter_is_changed_and_used_by_keys_alone(ui: Ui, actions: Actions)
     assert "Custom. Differs from “Casual, to 100” in 2 points." in said(ui)
     go_to(ui, "preset")
     text = said(ui)
-    assert "Discs each: 8 (preset: 12)" in text
-    assert "Over the line and back: In, if by itself (preset: Out)" in text
+    assert "Discs each 8 The preset says: 12" in text
+    assert "Over the line and back In, if by itself The preset says: Out" in text
     focus(ui, "use")
     ui.key("enter")
     assert actions == [("use_rules", wanted)]
