@@ -280,7 +280,10 @@ class App:
             self._controls.mouse_down(name, *self.pointer())
 
     def _key(self, press: Press | None) -> None:
-        if press is not None and (self._controls.fills(press) or not self.photo.down(press.name, *self.pointer())):
+        if press is None:
+            return
+        self._controls.typing()
+        if self._controls.fills(press) or not self.photo.down(press.name, *self.pointer()):
             self._controls.key_down(press)
 
     def _key_up(self, press: Press) -> None:
@@ -425,6 +428,7 @@ class App:
         self._closed = True
         self._events.ignore_all()
         self._base.task_mgr.remove("crokinole-frame")
+        self.photo.close()
         self.pages.close()
         self._kernels.close()
         self.sound.close()

@@ -62,6 +62,8 @@ class Kit:
     textures: Textures
     shapes: Shapes
     words: Catalogue
+    with_pad: bool = False
+    """Whether key caps show a gamepad's buttons: the player has one in hand."""
 
 
 class Canvas:
@@ -73,6 +75,7 @@ class Canvas:
         self.theme = kit.theme
         self.textures = kit.textures
         self.words = kit.words
+        self.with_pad = kit.with_pad
         self.state = state
         self.targets: list[Target] = []
         """What can be pressed, in the order of painting."""

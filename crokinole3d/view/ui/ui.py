@@ -89,6 +89,7 @@ class Ui:
         self._fonts = Fonts()
         self._textures = Textures()
         self._shapes = Shapes()
+        self._with_pad = False
         self._turn = 0
         self._metrics = self._measure()
         self._places: dict[str, Rect] = {}
@@ -108,7 +109,7 @@ class Ui:
         return Metrics.of(*((height, width) if self._turn in (90, 270) else (width, height)), self._scale, self._text)
 
     def _kit(self) -> Kit:
-        return Kit(self._metrics, self._theme, self._fonts, self._textures, self._shapes, self._words)
+        return Kit(self._metrics, self._theme, self._fonts, self._textures, self._shapes, self._words, self._with_pad)
 
     # --------------------------------------------------------------------------------------------------------- screens
 
@@ -209,6 +210,17 @@ class Ui:
         plain = high_contrast() if contrast else Theme()
         self._theme = replace(plain, discs=self._theme.discs, skin=self._theme.skin)
         self._rebuild()
+
+    @property
+    def with_pad(self) -> bool:
+        """Whether key caps show a gamepad's buttons."""
+        return self._with_pad
+
+    @with_pad.setter
+    def with_pad(self, with_pad: bool) -> None:
+        if with_pad != self._with_pad:
+            self._with_pad = with_pad
+            self._rebuild()
 
     def set_turn(self, degrees: int) -> None:
         """Turn everything clockwise by 0, 90, 180 or 270 degrees: towards who sits there, where the screen lies flat on a table.

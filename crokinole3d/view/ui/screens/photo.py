@@ -28,6 +28,18 @@ PHOTO_KEYS: Final[dict[str, str]] = {
 }
 """The key of everything that is chosen in photo mode. Each is also a button of the strip."""
 
+PHOTO_BUTTONS: Final[dict[str, str]] = {
+    "time": "face_x",
+    "blur": "face_y",
+    "brighter": "dpad_up",
+    "darker": "dpad_down",
+    "size": "dpad_right",
+    "hide": "dpad_left",
+    "save": "face_a",
+    "back": "face_b",
+}
+"""The same for a gamepad. Its sticks turn and move the camera, its shoulders bring it nearer or take it back."""
+
 MOVES: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
     (("arrow_left", "arrow_right", "arrow_up", "arrow_down"), "orbit"),
     (("w", "a", "s", "d"), "move"),
@@ -35,12 +47,24 @@ MOVES: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
 )
 """The keys that move the camera as long as they are held, and the words for it."""
 
+PAD_MOVES: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
+    (("left_stick",), "orbit"),
+    (("right_stick",), "move"),
+    (("lshoulder", "rshoulder"), "near"),
+)
+"""What moves the camera on a gamepad."""
+
 _PAD: Final = (12.0, 7.0)
+
+
+def _cap(canvas: Canvas, action: str) -> str:
+    """What stands on the key or the button, whichever is in hand."""
+    return key_name(canvas.words, (PHOTO_BUTTONS if canvas.with_pad else PHOTO_KEYS)[action])
 
 
 def _entry(canvas: Canvas, action: str, *parts: Widget) -> Widget:
     """A button with its key cap."""
-    cap = Key(key_name(canvas.words, PHOTO_KEYS[action]))
+    cap = Key(_cap(canvas, action))
     panel = Panel(row(cap, *parts, gap=8), pad=_PAD, radius=14, alpha=canvas.theme.glass.pill, shadow=0)
     return Pressable(f"photo-{action}", panel, Command("photo", action))
 
@@ -68,17 +92,18 @@ def _entries(canvas: Canvas, data: PhotoData) -> list[Widget]:
         ),
         _entry(canvas, "hide", Label(words("photo.hide"), "small", "soft")),
         _entry(canvas, "back", Label(words("back"), "strong")),
-        Button("photo-save", words("photo.save"), Command("photo", "save"), "primary", key=key_name(words, PHOTO_KEYS["save"])),
+        Button("photo-save", words("photo.save"), Command("photo", "save"), "primary", key=_cap(canvas, "save")),
     ]
 
 
 def _moves(canvas: Canvas) -> list[Widget]:
     words = canvas.words
     lines: list[Widget] = []
-    for keys, action in MOVES:
-        caps = [Key(key_name(words, key)) for key in keys]
+    for keys, action in PAD_MOVES if canvas.with_pad else MOVES:
+        caps = [Key(words(f"pad.{key}") if words.has(f"pad.{key}") else key_name(words, key)) for key in keys]
         lines.append(row(row(*caps, gap=4), Label(words(f"photo.move.{action}"), "small"), gap=8))
-    lines.append(Label(words("photo.move.mouse"), "small", "soft"))
+    if not canvas.with_pad:
+        lines.append(Label(words("photo.move.mouse"), "small", "soft"))
     return lines
 
 
@@ -128,7 +153,7 @@ def _progress(canvas: Canvas, data: PhotoData) -> None:
     words, metrics = canvas.words, canvas.metrics
     label = row(
         Label(words("photo.taking", done=words.percent(data.progress)), "strong"),
-        Key(key_name(words, PHOTO_KEYS["back"])),
+        Key(_cap(canvas, "back")),
         Label(words("photo.stop"), "small", "soft"),
         gap=9,
     )
