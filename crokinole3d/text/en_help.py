@@ -7,8 +7,8 @@ HELP_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "help.play": "The game",
     "help.play.idea": "The idea",
     "help.play.idea.text": (
-        "Flick your discs towards the hole in the middle and keep them there, while you knock the other side's discs "
-        "away. When all discs have been shot, what lies nearest to the middle scores most."
+        "Flick your discs towards the hole in the middle and keep them there, while you knock the other side's away. "
+        "When all discs have been shot, those nearest the middle score most."
     ),
     "help.play.round": "A round",
     "help.play.round.text": (
@@ -115,8 +115,8 @@ HELP_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     ),
     "help.history.cheek": "The one-cheek rule",
     "help.history.cheek.text": (
-        "At a real table board and chairs stay where they are, and a player keeps one buttock on the chair. In the game: "
-        "the camera at your seat."
+        "At a real table board and chairs stay where they are, and a player keeps one buttock on the chair. “Stay on "
+        "the chair” in the settings holds you to it."
     ),
     "help.controls": "Controls",
 }

@@ -65,12 +65,16 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "mode.partners.short": "Pary",
     "mode.singles.short": "Osobno",
     "preset.casual-100": "Domowe, do 100",
-    "preset.casual-100.about": "Po dwanaście krążków. Liczy się różnica punktów w rundzie; wygrywa, kto pierwszy ma 100.",
+    "preset.casual-100.about": (
+        "Po dwanaście krążków. Zwycięzca rundy dostaje różnicę punktów; wygrywa, kto pierwszy zdobędzie 100."
+    ),
     "preset.casual-50": "Domowe, do 50",
-    "preset.casual-50.about": "Po dwanaście krążków. Liczy się różnica punktów w rundzie; wygrywa, kto pierwszy ma 50.",
+    "preset.casual-50.about": (
+        "Po dwanaście krążków. Zwycięzca rundy dostaje różnicę punktów; wygrywa, kto pierwszy zdobędzie 50."
+    ),
     "preset.casual-partners-100": "Domowe w parach, do 100",
     "preset.casual-partners-100.about": (
-        "Po sześć krążków, partnerzy naprzeciw siebie. Liczy się różnica; wygrywa para, która pierwsza ma 100."
+        "Po sześć krążków, partnerzy naprzeciw siebie. Liczy się różnica; wygrywa para, która pierwsza zdobędzie 100."
     ),
     "preset.house-100": "Gospodarza, do 100",
     "preset.house-100.about": (
@@ -119,7 +123,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "new.brain": "Myśli jak",
     "new.aim": "Odchylenie kierunku",
     "new.speed": "Odchylenie prędkości",
-    "new.wobble": "Odchylenie standardowe: dwa strzały na trzy zbaczają mniej, prawie żaden trzy razy tyle.",
+    "new.wobble": "Odchylenie standardowe: dwa strzały na trzy zbaczają mniej, prawie żaden trzy razy dalej.",
     # ---- w grze
     "hud.round": "Runda {n}",
     "hud.to": "do {n}",
@@ -131,7 +135,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "state.waiting": "Czeka",
     "hud.times": "×\u00a0{n}",
     "hud.thinking": "{name} myśli",
-    "hud.hurry": "pospiesz",
+    "hud.hurry": "ponagl",
     "hud.hurried": "{name} zaraz strzeli",
     "hud.pass": "{name}, Twój strzał",
     "hud.reason": "{name}: {reason}",
@@ -178,7 +182,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "keys.power": "siła",
     "keys.flick": "pstryknij",
     "keys.all": "klawisze",
-    "keys.hurry": "pospiesz",
+    "keys.hurry": "ponagl",
     "keys.skip": "pomiń",
     "keys.speed.1": "tempo 1×",
     "keys.speed.2": "tempo 2×",
@@ -246,7 +250,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "refused.not_your_turn": "Teraz strzela {name}",
     "refused.moving": "Poczekaj, aż krążki staną",
     "refused.no_undo": "Nie ma strzału do cofnięcia",
-    "refused.not_watching": "Przyspieszyć można tylko mecz, w którym nikt tu nie gra",
+    "refused.not_watching": "Przyspieszyć można tylko mecz samych komputerów",
     "note.save_broken": "Nie udało się odczytać ostatniego meczu; odłożono go na bok ({reason})",
     "note.save_other_physics": "Ostatni mecz rozegrano z inną fizyką; odłożono go na bok ({reason})",
     "note.settings_broken": "Nie można użyć jednego z ustawień ({reason})",
@@ -256,8 +260,8 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "note.save_failed": "Nie można zapisać meczu ({reason})",
     "note.reduced_thinking": "Brak numba: komputer myśli krócej",
     "note.settings_failed": "Nie można zapisać ustawień ({reason})",
-    "note.no_sound": "Nie znaleziono urządzenia dźwiękowego: gra jest niema.",
-    "refused.no_buzzer": "Nie ma gry na czas, która mogłaby się teraz skończyć",
+    "note.no_sound": "Nie znaleziono urządzenia dźwiękowego: gra będzie bez dźwięku.",
+    "refused.no_buzzer": "Nie trwa gra na czas, którą można by teraz zakończyć",
     "note.buzzer": "Czas minął",
     "note.nearest": "Najbliżej środka: {name}. Ta osoba zaczyna",
     "note.nearest.again": "Tak samo blisko środka: {names}. Strzelają jeszcze raz",
@@ -314,9 +318,9 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "pause.buzzer": "Koniec czasu",
     "pause.buzzer.what": "Kończy grę po wyrównaniu strzałów",
     "confirm.buzzer": "Czy czas minął?",
-    "confirm.buzzer.what": "Kto strzelał mniej razy, strzela jeszcze raz; potem liczy się plansza i gra jest skończona.",
+    "confirm.buzzer.what": ("Kto strzelał mniej razy, strzela jeszcze raz; potem liczy się punkty na planszy i gra się kończy."),
     "confirm.new": "Zacząć nowy mecz?",
-    "confirm.new.lost": "Mecz, który czeka, zostanie porzucony.",
+    "confirm.new.lost": "Rozpoczęty mecz przepadnie.",
     "confirm.new.yes": "Zacznij nowy",
     # ---- ustawienia
     "settings.search": "Szukaj",
@@ -328,7 +332,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "section.sound": "Dźwięk",
     "settings.quality": "Jakość",
     "settings.quality.help": "Odbicia, miękkie cienie, gładkie krawędzie",
-    "settings.quality.auto": "Zmierzona",
+    "settings.quality.auto": "Automatyczna",
     "settings.fullscreen": "Pełny ekran",
     "settings.language": "Język",
     "settings.language.help": "Język · Language",
@@ -354,7 +358,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "settings.volume_cues.help": "Dwudziestki, faule, koniec rundy",
     "settings.volume_room": "Pokój",
     "settings.volume_room.help": "Cisza pokoju wokół stołu",
-    "settings.mute_unfocused": "Cisza w tle",
+    "settings.mute_unfocused": "Wycisz w tle",
     "settings.mute_unfocused.help": "Gdy aktywne jest inne okno",
     # ---- sterowanie
     "control.slide_left": "Przesuń krążek w lewo",

@@ -8,7 +8,7 @@ HELP_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "help.play.idea": "O co chodzi",
     "help.play.idea.text": (
         "Pstrykaj krążki w stronę dołka na środku i staraj się je tam utrzymać, a krążki drugiej strony wybijaj. Gdy "
-        "wszystkie są wystrzelone, najwięcej liczą te, które leżą najbliżej środka."
+        "wszyscy już strzelili, najwięcej punktów dają krążki leżące najbliżej środka."
     ),
     "help.play.round": "Runda",
     "help.play.round.text": (
@@ -22,8 +22,8 @@ HELP_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     ),
     "help.play.end": "Mecz",
     "help.play.end.text": (
-        "Wygrywa strona, która pierwsza ma 100 albo 50 punktów, jak umówiono. Kto w rundzie strzelał drugi, następną "
-        "zaczyna; kolejny mecz zaczyna druga strona."
+        "Wygrywa strona, która pierwsza zdobędzie 100 albo 50 punktów, jak umówiono. Kto w rundzie strzelał drugi, "
+        "zaczyna następną; kolejny mecz zaczyna druga strona."
     ),
     "help.rules": "Zasady",
     "help.rules.hit": "Trzeba trafić",
@@ -55,8 +55,8 @@ HELP_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     ),
     "help.scoring.zones": "15, 10 i 5",
     "help.scoring.zones.text": (
-        "Na koniec rundy każdy krążek liczy tyle, ile jego pierścień: 15 między kołkami, 10 w następnym, 5 w "
-        "zewnętrznym. Krążek, który dotyka linii, liczy się niżej."
+        "Na koniec rundy każdy krążek daje tyle punktów, ile jego pierścień: 15 między kołkami, 10 w następnym, 5 w "
+        "zewnętrznym. Krążek, który dotyka linii, daje mniejszą z dwóch wartości."
     ),
     "help.scoring.difference": "Różnica",
     "help.scoring.difference.text": (
@@ -111,8 +111,8 @@ HELP_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     ),
     "help.history.cheek": "Zasada jednego pośladka",
     "help.history.cheek.text": (
-        "Przy prawdziwym stole plansza i krzesła stoją w miejscu, a gracz nie odrywa od krzesła jednego pośladka. W "
-        "grze: kamera na Twoim miejscu."
+        "Przy prawdziwym stole plansza i krzesła stoją w miejscu, a gracz nie odrywa od krzesła jednego pośladka. "
+        "Pilnuje tego ustawienie „Nie wstawaj z krzesła”."
     ),
     "help.controls": "Sterowanie",
 }

@@ -174,8 +174,8 @@ class App:
             show_menu_scene=self._show_menu_scene,
             quit_game=self._base.userExit,
             version=__version__,
-            school=School(passed, save_lessons),
-            records=Records(lines, save_statistics),
+            school=School(passed, save_lessons, lambda: load_lessons()[0]),
+            records=Records(lines, save_statistics, lambda: load_statistics()[0]),
         )
         self.photo = PhotoMode(self.scene, self.ui, self._words, self.pages.photo_over)
         self.pages.on_photo = self.photo.enter

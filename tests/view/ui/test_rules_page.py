@@ -150,7 +150,7 @@ def test_an_even_best_of_is_refused_in_words(ui: Ui) -> None:
     shown = ui._stack[-1]
     ui.run(shown, Command("rule", ("games_value", 4)))
     assert data(ui).variant.games == Goal("best_of", 3)
-    assert "A best of needs an odd number of games" in said(ui)
+    assert "A best-of match needs an odd number of games" in said(ui)
 
 
 def test_escape_leaves_the_page_without_using_anything(ui: Ui, actions: Actions) -> None:
