@@ -19,9 +19,13 @@ if __name__ == "__main__":
     sys.path.insert(0, ROOT)
     sys.path.insert(0, os.path.join(ROOT, "tools"))
 
-    from bootstrap.start import start
+    try:
+        from bootstrap.start import start
 
-    # What else lies in tools/ is not for the game to import.
-    sys.path.pop(0)
+        # What else lies in tools/ is not for the game to import.
+        sys.path.pop(0)
 
-    sys.exit(start(sys.argv[1:]))
+        sys.exit(start(sys.argv[1:]))
+    except KeyboardInterrupt:
+        # Ctrl-C while it is still being looked for what to start: what shells expect after it, as from the game itself.
+        sys.exit(130)

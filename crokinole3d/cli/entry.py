@@ -13,6 +13,8 @@ from crokinole3d.cli.streams import Unheard, finish, settle, silence
 _INTERRUPTED = 130
 """What shells expect after Ctrl-C: 128 and the number of the signal."""
 
+_CLOSED = "the answer cannot be written: stdout is closed"
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command. Returns its exit code: 0 done, 1 the answer is no or it cannot be done here, 2 bad input."""
@@ -35,7 +37,7 @@ def _carry_out(argv: Sequence[str], heard: bool) -> int:
         # Asked for every command, also for those that play no shot: a setting that is not understood must not pass silently.
         forced_kernel()
         if not heard and _answers(options):
-            raise Failed("the answer cannot be written: stdout is closed")
+            raise Failed(_CLOSED)
         return _run(options)
     except BadInput as error:
         say(str(error))
@@ -45,22 +47,30 @@ def _carry_out(argv: Sequence[str], heard: bool) -> int:
         return FAILED
     except SystemExit as leaving:
         # argparse leaves like this after --help and --version, `match` after SIGTERM.
-        return leaving.code if isinstance(leaving.code, int) else OK
+        if isinstance(leaving.code, int) and leaving.code != OK:
+            return leaving.code
+        if not heard:
+            say(_CLOSED)
+        return OK if heard else FAILED
     except KeyboardInterrupt:
         return _INTERRUPTED
 
 
 def _answers(options: argparse.Namespace) -> bool:
     """Whether a command is there for what it prints."""
-    return options.command not in (None, "play", "picture") and not (options.command == "replay" and not options.verify)
+    if options.command == "replay":
+        return options.verify or options.sheet is not None
+    return options.command not in (None, "play", "picture")
 
 
 def _run(options: argparse.Namespace) -> int:
     command: str = options.command or "menu"
+    if options.log and command not in ("menu", "play", "replay"):
+        raise BadInput("--log", "", f"is for what opens a window, not for {command}")
     if command in ("menu", "play"):
         from crokinole3d.cli.window import menu, play
 
-        return play(options) if command == "play" else menu()
+        return play(options) if command == "play" else menu(options)
     if command in ("simulate", "judge", "score"):
         from crokinole3d.cli import boards
 

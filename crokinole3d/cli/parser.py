@@ -23,6 +23,8 @@ LEVEL_NAMES: Final = ("easy", "medium", "hard", "expert")
 _MOST_PIXELS: Final = 16384
 """Pixels a picture may be wide or high: what GPUs of today draw at most."""
 
+_LOG: Final = "print what is seen as sentences, for a screen reader"
+
 
 _PROG: Final = "crokinole3d"
 
@@ -53,6 +55,7 @@ def build() -> Parser:
     """The parser of the whole command line."""
     parser = Parser(prog=_PROG, description="Crokinole on a 3D board. Without a command the game opens.")
     parser.add_argument("--version", action="version", version=f"{_PROG} {__version__}")
+    parser.add_argument("--log", action="store_true", help=_LOG)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=Parser)
     _add_play(commands)
     _add_files(commands)
@@ -75,7 +78,7 @@ def _add_play(commands: _Commands[Parser]) -> None:
             f"--{seat}", choices=("human", *LEVEL_NAMES), metavar="WHO", help=f"human or a level ({', '.join(LEVEL_NAMES)})"
         )
     _once(play)
-    play.add_argument("--log", action="store_true", help="print what is seen as sentences, for a screen reader")
+    play.add_argument("--log", action="store_true", default=argparse.SUPPRESS, help=_LOG)
 
 
 def _add_files(commands: _Commands[Parser]) -> None:
@@ -90,8 +93,8 @@ def _add_files(commands: _Commands[Parser]) -> None:
     without_screen.add_argument("--verify", action="store_true", help="simulate every shot again and compare, without a screen")
     without_screen.add_argument("--sheet", choices=("csv", "text"), help="print the whole score sheet, without a screen")
     _once(replay)
-    replay.add_argument("--log", action="store_true", help="print what is seen as sentences, for a screen reader")
-    replay.add_argument("--lang", choices=("en", "pl"), default="en", help="of the sheet (en)")
+    replay.add_argument("--log", action="store_true", default=argparse.SUPPRESS, help=_LOG)
+    replay.add_argument("--lang", choices=("en", "pl"), help="of the sheet (en)")
 
 
 def _add_match(commands: _Commands[Parser]) -> None:
@@ -183,7 +186,9 @@ def _path(text: str) -> Path:
 
 
 def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().partition("x")
+    width, times, height = text.lower().partition("x")
+    if not times:
+        raise argparse.ArgumentTypeError(f"should be WxH such as 1280x720, is {text!r}")
     read = _whole(1, _MOST_PIXELS)
     return read(width), read(height)
 

@@ -51,9 +51,10 @@ def once(options: argparse.Namespace) -> dict[str, str]:
 def replay(options: argparse.Namespace) -> int:
     """Plays a sound record on the board, prints its score sheet, or checks it: every shot is simulated, ruled and compared."""
     kernel = forced_kernel()
+    _check_options(options)
     record = load_record(options.file)
     if options.sheet is not None:
-        answer(_sheet(options.file, record, options.sheet, options.lang))
+        answer(_sheet(options.file, record, options.sheet, options.lang or "en"))
         return OK
     if not options.verify:
         turns = require_sound(options.file, record)
@@ -72,6 +73,16 @@ def replay(options: argparse.Namespace) -> int:
         return FAILED
     answer(f"{options.file}: {len(record.shots)} shots, all as recorded")
     return OK
+
+
+def _check_options(options: argparse.Namespace) -> None:
+    """Raises :class:`BadInput` for an option that what was asked for would take no notice of."""
+    if options.lang is not None and options.sheet is None:
+        raise BadInput("--lang", "", "is of the score sheet, but none is asked for with --sheet")
+    if options.verify or options.sheet is not None:
+        for option in ("log", *ONCE):
+            if getattr(options, option):
+                raise BadInput(f"--{option}", "", "is of the table, which is not shown with --verify and --sheet")
 
 
 def _sheet(path: Path, record: Record, form: str, language: str) -> str:

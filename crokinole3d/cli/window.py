@@ -13,11 +13,11 @@ from crokinole3d.game.files import check_writable
 from crokinole3d.text.names import one_of
 
 
-def menu() -> int:
+def menu(options: argparse.Namespace) -> int:
     """Opens the game at its menu."""
     from crokinole3d.view.app import PlayOptions, run
 
-    return run(PlayOptions(kernel=forced_kernel()))
+    return run(PlayOptions(kernel=forced_kernel(), log=listener() if options.log else None))
 
 
 def play(options: argparse.Namespace) -> int:

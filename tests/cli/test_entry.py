@@ -71,6 +71,11 @@ def test_the_levels_that_can_be_typed_are_those_that_there_are() -> None:
         (("picture",), "--out"),
         (("picture", "--out", "a.png", "--size", "12"), "--size"),
         (("picture", "--out", "a.png", "--size", "0x5"), "--size"),
+        (("picture", "--out", "a.png", "--size", "800"), "such as 1280x720"),
+        (("replay", "a.crok.json", "--lang", "pl"), "--lang: is of the score sheet"),
+        (("replay", "a.crok.json", "--lang", "pl", "--verify"), "--lang: is of the score sheet"),
+        (("replay", "a.crok.json", "--verify", "--log"), "--log: is of the table"),
+        (("replay", "a.crok.json", "--sheet", "csv", "--skin", "night"), "--skin: is of the table"),
         (("picture", "--out", "a.png", "--size", "99999x5"), "--size"),
         (("picture", "--out", "a.png", "--lang", "xx"), "--lang"),
         (("picture", "--out", "a.png", "--skin", "marble"), "--skin"),
@@ -210,11 +215,19 @@ def test_the_event_log_is_printed_where_it_is_asked_for(
     typed("play")
     typed("play", "--log")
     typed("replay", tmp_path / "a.crok.json", "--log")
-    assert [options.log is not None for options in opened] == [False, True, True]
+    typed("--log")
+    typed("--log", "play")
+    assert [options.log is not None for options in opened] == [False, True, True, True, True]
     log = opened[1].log
     assert log is not None
     log("Anna: round 1.")
     assert capsys.readouterr().out == "Anna: round 1.\n"
+
+
+def test_an_event_log_of_what_opens_no_window_is_refused(typed: Typed) -> None:
+    said = typed("--log", "selftest")
+    assert (said.code, said.out) == (2, "")
+    assert said.err == "crokinole3d: --log: is for what opens a window, not for selftest\n"
 
 
 # Replay

@@ -25,8 +25,9 @@ def typed(line: str, home: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(["sh", "-c", script], env=surroundings, cwd=home, capture_output=True, text=True, timeout=120)
 
 
-def test_an_answer_that_nobody_can_get_is_refused_in_one_line(tmp_path: Path) -> None:
-    done = typed(f"crokinole judge {CASES} >&-", tmp_path)
+@pytest.mark.parametrize("words", [f"judge {CASES}", "replay none.crok.json --sheet csv", "--version", "match --help"])
+def test_an_answer_that_nobody_can_get_is_refused_in_one_line(words: str, tmp_path: Path) -> None:
+    done = typed(f"crokinole {words} >&-", tmp_path)
     assert (done.returncode, done.stderr) == (1, "crokinole3d: the answer cannot be written: stdout is closed\n")
 
 

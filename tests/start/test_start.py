@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import runpy
 import signal
 import subprocess
 import sys
@@ -105,7 +106,9 @@ def test_what_needs_a_picture_does_not_start_without_its_packages(
     assert capsys.readouterr() == ("", "Crokinole 3D: no connection to the package server.\n")
 
 
-@pytest.mark.parametrize("command", ["simulate", "judge", "score", "match", "replay --verify", "bench", "selftest"])
+@pytest.mark.parametrize(
+    "command", ["simulate", "judge", "score", "match", "replay --verify", "replay --sheet=csv", "bench", "selftest"]
+)
 def test_what_needs_no_picture_goes_on_with_numpy_alone(
     command: str, played: Played, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -163,6 +166,17 @@ def test_ctrl_c_is_left_to_the_game() -> None:
         assert start.stdout.readline() == "up\n"
         os.killpg(start.pid, signal.SIGINT)
         assert start.wait(20) == 9
+
+
+def test_ctrl_c_before_the_game_is_found_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(arguments: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(starting, "start", interrupted)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    with pytest.raises(SystemExit) as end:
+        runpy.run_path(str(ROOT / "main.py"), run_name="__main__")
+    assert end.value.code == INTERRUPTED
 
 
 def test_a_second_start_waits_for_the_first(tmp_path: Path) -> None:

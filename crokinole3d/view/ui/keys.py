@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crokinole3d.view.ui.desk import WHEEL_STEP, Desk
-from crokinole3d.view.ui.focus import following
+from crokinole3d.view.ui.focus import far_end, following
 from crokinole3d.view.ui.shown import Shown
 from crokinole3d.view.ui.widget import Direction, Target
 
@@ -115,9 +115,13 @@ class Keys:
         if focused is not None and focused.scrolls and direction in ("up", "down") and active.scroll_by(focused.scrolls, step):
             return
         moved = active.move_focus(direction)
-        self._heard_focus(active, focused)
         if not moved and direction in ("up", "down"):
-            _scroll(active, -0.2 if direction == "up" else 0.2)
+            scrolled = _scroll(active, -0.2 if direction == "up" else 0.2)
+            if not scrolled and not repeated:
+                # Round the end, but only by a press of its own: held down, the focus comes to rest there.
+                end = far_end(active.targets, direction)
+                active.set_focus(None if end is None else end.id)
+        self._heard_focus(active, focused)
 
     def _heard_focus(self, active: Shown, before: Target | None) -> None:
         """Let it be heard that the focus has moved, if it has."""
@@ -125,8 +129,7 @@ class Keys:
             self._desk.on_press("tick")
 
 
-def _scroll(active: Shown, windows: float) -> None:
-    """Scroll a page's body by so many heights of its window."""
+def _scroll(active: Shown, windows: float) -> bool:
+    """Scroll a page's body by so many heights of its window; False if there is none or it is at its end."""
     window = active.main_scroll()
-    if window is not None:
-        active.scroll_by(window[0], round(min(max(windows * window[1].h, -1e6), 1e6)))
+    return window is not None and active.scroll_by(window[0], round(min(max(windows * window[1].h, -1e6), 1e6)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crokinole3d.view.ui.canvas import Canvas, TextSpot
-from crokinole3d.view.ui.controls import Segments, Toggle
+from crokinole3d.view.ui.controls import Choice, Field, Segments, Slider, Toggle
 from crokinole3d.view.ui.shown import Shown
 from crokinole3d.view.ui.widget import Target
 
@@ -35,14 +35,22 @@ def _value(canvas: Canvas, target: Target) -> list[str]:
 
 
 def _label(canvas: Canvas, target: Target) -> list[TextSpot]:
-    """The words in front of a control, in its own row: the first line of them is its name."""
+    """The words in front of a control, in its own row, else those over it: the first line of them is its name."""
     middle = target.rect.y + target.rect.h / 2
-    before = [
-        spot
-        for spot in canvas.spots
-        if spot.owner is None and spot.clip == target.clip and spot.rect.right <= target.rect.x and _beside(spot, middle)
-    ]
-    return before[:1]
+    words = [spot for spot in canvas.spots if spot.owner is None and spot.clip == target.clip]
+    before = [spot for spot in words if spot.rect.right <= target.rect.x and _beside(spot, middle)]
+    if not before and isinstance(target, Choice | Field | Segments | Slider | Toggle):
+        # In a narrow window a control stands under its words. What lies over the control before it is another one's name.
+        others = [other.rect.bottom for other in canvas.targets if other.clip == target.clip]
+        from_y = max((bottom for bottom in others if bottom <= target.rect.y), default=0)
+        before = [spot for spot in words if from_y <= spot.rect.y and spot.rect.bottom <= target.rect.y]
+    return [_first_line(words, before[0])] if before else []
+
+
+def _first_line(words: list[TextSpot], line: TextSpot) -> TextSpot:
+    """The first line of the text that a line belongs to: a name with a long explanation has its middle in the latter."""
+    over = [spot for spot in words if spot.rect.x == line.rect.x and 0 <= line.rect.y - spot.rect.bottom < line.rect.h / 2]
+    return _first_line(words, over[0]) if over else line
 
 
 def _beside(spot: TextSpot, middle: float) -> bool:

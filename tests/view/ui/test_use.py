@@ -127,7 +127,7 @@ def test_a_small_widget_takes_presses_on_its_padded_area(ui: Ui, stacks: Stacks,
     rect = target(ui, "fullscreen").rect
     assert rect.h < 44
     click(ui, rect.x + 5, rect.y - 5)
-    assert actions == [("set", ("fullscreen", False))]
+    assert actions == [("set", ("fullscreen", True))]
 
 
 def test_the_topmost_page_takes_the_press(ui: Ui, stacks: Stacks, actions: Actions) -> None:
@@ -232,6 +232,19 @@ def test_arrows_move_the_focus_and_enter_acts(ui: Ui, stacks: Stacks, actions: A
     ui.key("arrow_up")
     ui.key("space")
     assert actions == [("new", None), ("resume", None)]
+
+
+def test_the_focus_goes_round_the_end_of_a_page_by_a_press_of_its_own_and_not_while_held(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["menu"])
+    ui.key("arrow_up-repeat")
+    assert focused(ui) == "resume"
+    ui.key("arrow_up")
+    last = focused(ui)
+    assert last in ("quit", "language")
+    ui.key("arrow_down-repeat")
+    assert focused(ui) == last
+    ui.key("arrow_down")
+    assert focused(ui) == "resume"
 
 
 def test_what_is_chosen_left_or_moved_is_told_to_the_ear_and_what_does_nothing_is_not(ui: Ui, stacks: Stacks) -> None:
