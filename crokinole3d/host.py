@@ -19,7 +19,6 @@ from crokinole3d.game.record import HUMAN, BadRecord, Player, Record
 from crokinole3d.game.session import NothingToUndo, Session
 from crokinole3d.game.turn import IllegalPlacement, MatchOver, Turn, ready
 from crokinole3d.physics import Shot
-from crokinole3d.physics.running import Kernel
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.match import State, owed
 from crokinole3d.rules.referee import Duty
@@ -117,12 +116,9 @@ class Host:
         session: Session,
         worker: Thinker | None = None,
         saver: Callable[[Record], None] | None = None,
-        kernel: Kernel | None = None,
     ) -> None:
         self._require_brains(session)
         self.session = session
-        if kernel is not None:
-            session.kernel = kernel
         self._worker = worker
         self._saver = saver
         self._request = 0
@@ -364,9 +360,9 @@ class Replay(Host):
     whoever opens a record of somebody else's verifies it first (:func:`crokinole3d.game.record.verify`).
     """
 
-    def __init__(self, record: Record, kernel: Kernel | None = None, turns: Sequence[Turn] = ()) -> None:
+    def __init__(self, record: Record, turns: Sequence[Turn] = ()) -> None:
         """`turns` are all its shots, if whoever verified the record has played them already."""
-        super().__init__(Session.start(record.header, kernel))
+        super().__init__(Session.start(record.header))
         self._record = record
         self._all_turns = tuple(turns)
 

@@ -206,12 +206,10 @@ class Node:
         for key, value in self.members().items():
             yield key, Node(value, self._under(_short(key)).field)
 
-    def items(self, count: int | None = None) -> list[Node]:
-        """The entries of a list, `count` of them if it is given."""
+    def items(self) -> list[Node]:
+        """The entries of a list."""
         if not isinstance(self.value, list):
             self.fail(f"should be a list, is {_kind(self.value)}")
-        if count is not None and len(self.value) != count:
-            self.fail(f"should have {count} entries, has {len(self.value)}")
         return [Node(value, _path(f"{self.field}[{index}]")) for index, value in enumerate(self.value)]
 
     def number(self, low: float | None = None, high: float | None = None) -> float:

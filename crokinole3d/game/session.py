@@ -73,9 +73,9 @@ class Session:
         return session
 
     @classmethod
-    def prepared(cls, header: Header, state: State, kernel: Kernel | None = None) -> Session:
+    def prepared(cls, header: Header, state: State) -> Session:
         """A match that is taken up at a prepared moment, for a lesson. Its record does not say so: it is not to be kept."""
-        session = cls(header, kernel)
+        session = cls(header)
         session._state = state
         return session
 

@@ -92,6 +92,9 @@ class Settings:
     ui_scale: int = 100
     """Size of words and controls in percent."""
 
+    text_size: int = 100
+    """Size of words alone in percent, on top of that."""
+
     reduced_motion: bool = False
     """Whether the camera swings and pages move as little as possible."""
 
@@ -181,6 +184,7 @@ TABLE: Final[tuple[Setting, ...]] = (
     Setting("fullscreen", "switch", "settings.fullscreen"),
     Setting("language", "choice", "settings.language", ("en", "pl")),
     Setting("ui_scale", "number", "settings.ui_scale", low=75, high=200, step=25),
+    Setting("text_size", "number", "settings.text_size", low=100, high=150, step=10),
     Setting("reduced_motion", "switch", "settings.reduced_motion"),
     Setting("high_contrast", "switch", "settings.high_contrast"),
     Setting("glow_colour", "choice", "settings.glow_colour", ("yellow", "white", "blue")),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from crokinole3d.text.en_help import HELP_ENGLISH
 from crokinole3d.text.en_input import INPUT_ENGLISH
 from crokinole3d.text.en_learn import LEARN_ENGLISH
 from crokinole3d.text.en_motion import MOTION_ENGLISH
@@ -13,7 +14,6 @@ from crokinole3d.text.en_rules import RULES_ENGLISH
 
 ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "language.name": "English",
-    "list.or": "{first} or {last}",
     "list.and": "{first} and {last}",
     "title": "Crokinole",
     # ---- buttons and footers
@@ -53,7 +53,6 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "menu.resume.score": "{score}, round {round}",
     # ---- new match
     "new.title": "New match",
-    "new.players": "Players",
     "new.rules": "Rules",
     "new.seats": "Seats",
     "new.start": "Start match",
@@ -66,12 +65,12 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "mode.partners.short": "Partners",
     "mode.singles.short": "Each alone",
     "preset.casual-100": "Casual, to 100",
-    "preset.casual-100.about": "Twelve discs each. The difference of a round counts; first to 100 wins.",
+    "preset.casual-100.about": "Twelve discs each. The winner of a round scores the difference; first to 100 wins.",
     "preset.casual-50": "Casual, to 50",
-    "preset.casual-50.about": "Twelve discs each. The difference of a round counts; first to 50 wins.",
+    "preset.casual-50.about": "Twelve discs each. The winner of a round scores the difference; first to 50 wins.",
     "preset.casual-partners-100": "Casual partners, to 100",
     "preset.casual-partners-100.about": (
-        "Six discs each, partners opposite. The difference of a round counts; first to 100 wins."
+        "Six discs each, partners opposite. The winners of a round score the difference; first to 100 wins."
     ),
     "preset.house-100": "House rules, to 100",
     "preset.house-100.about": (
@@ -104,7 +103,7 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "preset.beginner": "Beginner, to 50",
     "preset.beginner.about": "Eight discs each, and a foul costs only the disc that was shot.",
     "preset.cutthroat": "Cutthroat, to 100",
-    "preset.cutthroat.about": "Three or four, each alone. Everybody keeps the points of the own discs.",
+    "preset.cutthroat.about": "Three or four, each alone. Everyone keeps the points of their own discs.",
     "mode.three": "Three, each alone",
     "mode.three.short": "Three alone",
     "preset.custom": "Custom",
@@ -114,7 +113,7 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "new.brain": "Thinks like",
     "new.aim": "Wobble of the aim",
     "new.speed": "Wobble of the speed",
-    "new.wobble": "A standard deviation: two shots of three stray less, hardly any three times as far.",
+    "new.wobble": "A standard deviation: two shots in three stray less, hardly any three times as far.",
     # ---- heads-up display
     "hud.round": "Round {n}",
     "hud.to": "to {n}",
@@ -139,10 +138,10 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "ai.reason.tap": "a light tap, to leave the disc in a worse place",
     "ai.reason.hide_on_open": "to lie out of sight on an open board",
     "ai.reason.hide": "to lie out of the rivals' sight",
-    "ai.reason.combination": "one of the own discs into a rival's",
+    "ai.reason.combination": "one of its own discs into a rival's",
     "ai.reason.bank": "off a peg onto a disc",
     "ai.reason.light": "softly to a good place",
-    "ai.reason.push": "an own disc pushed towards the hole",
+    "ai.reason.push": "one of its own discs pushed towards the hole",
     "ai.reason.carom": "a hopeful shot off pegs and discs",
     "ai.reason.foul": "nothing to hit: the foul that costs least",
     "ai.reason.unthought": "straight ahead, without thinking",
@@ -217,7 +216,7 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "refused.not_your_turn": "{name} is shooting",
     "refused.moving": "Wait until all discs are still",
     "refused.no_undo": "There is no shot to take back",
-    "refused.not_watching": "Only a match that nobody here plays in can be sped up",
+    "refused.not_watching": "Only a match between computer players can be sped up",
     "note.save_broken": "The last match could not be read and was put aside ({reason})",
     "note.save_other_physics": "The last match was played with other physics and was put aside ({reason})",
     "note.settings_broken": "A setting could not be used ({reason})",
@@ -228,7 +227,7 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "note.reduced_thinking": "numba is missing: computer players think less",
     "note.settings_failed": "Settings cannot be saved ({reason})",
     "note.no_sound": "No sound device was found: the game is silent.",
-    "refused.no_buzzer": "There is no game on time that could end now",
+    "refused.no_buzzer": "No timed game is running that could end now",
     "note.buzzer": "Time is up",
     "note.nearest": "{name} is nearest the middle and begins",
     "note.nearest.again": "Equally near the middle: {names}. They shoot again",
@@ -241,7 +240,7 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "summary.tie": "The round is a tie",
     "summary.tie.difference": "equal totals: nobody scores",
     "summary.tie.points_2_1_0": "one point for each side",
-    "summary.own": "Everybody keeps the own points",
+    "summary.own": "Everyone keeps their own points",
     "summary.next": "{name} shoots first next round",
     "result.wins": {"one": "{name} wins the match", "other": "{name} win the match"},
     "result.tie": "The match is a tie",
@@ -285,9 +284,9 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "pause.buzzer": "Sound the buzzer",
     "pause.buzzer.what": "Ends the game once shots are even",
     "confirm.buzzer": "Is the time up?",
-    "confirm.buzzer.what": "Who has shot less shoots once more, then the board counts and the game is over.",
+    "confirm.buzzer.what": "Whoever has shot less shoots once more; then the board counts and the game is over.",
     "confirm.new": "Start a new match?",
-    "confirm.new.lost": "The match that is waiting will be given up.",
+    "confirm.new.lost": "The match in progress will be given up.",
     "confirm.new.yes": "Start a new one",
     # ---- settings
     "settings.search": "Search",
@@ -299,7 +298,7 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "section.sound": "Sound",
     "settings.quality": "Quality",
     "settings.quality.help": "Reflections, soft shadows, smooth edges",
-    "settings.quality.auto": "Measured",
+    "settings.quality.auto": "Automatic",
     "settings.fullscreen": "Fullscreen",
     "settings.language": "Language",
     "settings.language.help": "Language · Język",
@@ -307,6 +306,8 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "settings.language.pl": "Polski",
     "settings.ui_scale": "Interface size",
     "settings.ui_scale.help": "Text, buttons and plates",
+    "settings.text_size": "Text size",
+    "settings.text_size.help": "Larger words; buttons grow only as far as they must",
     "settings.reduced_motion": "Reduced motion",
     "settings.reduced_motion.help": "No camera swing, pages do not move",
     "settings.glow_colour": "Glow",
@@ -369,122 +370,7 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "key.delete": "Del",
     "key.page_up": "PgUp",
     "key.page_down": "PgDn",
-    # ---- help: how to play
-    "help.play": "The game",
-    "help.play.idea": "The idea",
-    "help.play.idea.text": (
-        "Flick your discs towards the hole in the middle and keep them there, while you knock the other side's discs "
-        "away. When all discs have been shot, what lies nearest to the middle scores most."
-    ),
-    "help.play.round": "A round",
-    "help.play.round.text": (
-        "You take turns, one disc at a time, until nobody has a disc left: twelve each for two players, six each for "
-        "four. Then the discs are counted and only the side with more points scores: it gets the difference."
-    ),
-    "help.play.shot": "A shot",
-    "help.play.shot.text": (
-        "Put your disc anywhere on the outer line of your own quarter. Pull back from it, away from where it should go, "
-        "and let go: the ring round the disc shows the power. Go back to the disc to cancel."
-    ),
-    "help.play.end": "The match",
-    "help.play.end.text": (
-        "The first side to reach the target wins, 100 or 50 points. The side that shot second in a round shoots first in "
-        "the next; in the next match the other side begins."
-    ),
-    "help.rules": "Rules",
-    "help.rules.hit": "Must hit",
-    "help.rules.hit.text": (
-        "If any disc of the other side is on the board, your shot must touch one. It may go off a peg first, and "
-        "knocking one of your own discs into a rival disc counts as well. The discs that you may go for glow."
-    ),
-    "help.rules.open": "No hiding",
-    "help.rules.open.text": (
-        "If no rival disc is on the board, your disc, or a disc of yours that it moved, must stop touching the 15 line "
-        "or inside it. The line glows when that applies. A 20 always satisfies it."
-    ),
-    "help.rules.foul": "Fouls",
-    "help.rules.foul.text": (
-        "A shot that breaks one of these rules is a foul: the disc that was shot comes off, with every disc of your own "
-        "that it moved, and a 20 made by it does not count. Rival discs stay where they are."
-    ),
-    "help.rules.line": "The outer line",
-    "help.rules.line.text": (
-        "A disc that touches the outer line at rest is out and goes to the ditch. In casual play a disc that crosses the "
-        "line and comes back is out too."
-    ),
-    "help.rules.peg": "Pegs",
-    "help.rules.peg.text": (
-        "The eight pegs round the middle are part of the board. Discs bounce off them, and hide behind them."
-    ),
-    "help.scoring": "Scoring",
-    "help.scoring.twenty": "20",
-    "help.scoring.twenty.text": (
-        "A disc that drops into the hole is a 20. It is lifted out at once and put aside for its owner, whoever knocked it in."
-    ),
-    "help.scoring.zones": "15, 10 and 5",
-    "help.scoring.zones.text": (
-        "At the end of the round every disc on the board scores its ring: 15 inside the pegs, 10 in the next ring, 5 in "
-        "the outer one. A disc that touches a line scores the lower of the two."
-    ),
-    "help.scoring.difference": "The difference",
-    "help.scoring.difference.text": (
-        "65 against 40: the first side scores 25, the other nothing. 60 against 35: 25 as well. Equal totals: nobody scores."
-    ),
-    "help.tips": "Tips",
-    "help.tips.open": "Open board",
-    "help.tips.open.text": (
-        "From the middle of your line a straight shot passes between two pegs. Firm and straight drops in more often than timid."
-    ),
-    "help.tips.stay": "Hit and stay",
-    "help.tips.stay.text": "A softer, full hit often leaves your disc where theirs was.",
-    "help.tips.hide": "Behind a peg",
-    "help.tips.hide.text": "If the other side cannot reach any of your discs, its shot is a foul.",
-    "help.tips.own": "Your own discs",
-    "help.tips.own.text": "Knock one into a rival disc: that is a hit, and it reaches what you cannot see.",
-    "help.tips.line": "The line",
-    "help.tips.line.text": (
-        "A hard takeout can send your own disc out too. One disc safely left is often worth more than two knocked off."
-    ),
-    "help.tips.hammer": "The last shot",
-    "help.tips.hammer.text": "The last shot of a round, the hammer, cannot be answered. Save something for it.",
-    "help.questions": "Questions",
-    "help.questions.peg": "May I hit a peg first?",
-    "help.questions.peg.text": "Yes. What matters is that one of your discs touches one of theirs.",
-    "help.questions.line": "Does a disc on a line count?",
-    "help.questions.line.text": "Yes, with the lower of the two values. On the outer line it is out.",
-    "help.questions.discs": "How many discs are there?",
-    "help.questions.discs.text": "Twelve each at home, eight in tournaments, six each with partners.",
-    "help.questions.first": "Who shoots first?",
-    "help.questions.first.text": (
-        "By lot at first. Then it changes from round to round, and in the next match the other side begins."
-    ),
-    "help.questions.levels": "How do the levels differ?",
-    "help.questions.levels.text": (
-        "Easy tries a few shots from the middle of its line and has a shaky hand. Stronger levels try more, look at what "
-        "they leave open, and slip less. All play by the same rules and see the same board as you. How far a hand strays "
-        "is told as a standard deviation: 2.5 degrees and 12 % of the speed for easy, 2 and 8 for medium, 1 and 5 for hard, "
-        "0.9 and 4.5 for expert."
-    ),
-    "help.history": "History",
-    "help.history.ontario": "Ontario",
-    "help.history.ontario.text": (
-        "Crokinole has been played in Ontario since the 1870s and may be a Canadian invention. The oldest board known "
-        "was made in 1876 by Eckhardt Wettlaufer in Perth County, it is said as a birthday present for his son. It is "
-        "kept at Joseph Schneider Haus in Kitchener."
-    ),
-    "help.history.name": "The name",
-    "help.history.name.text": "It probably comes from croquignole, an old French word for a flick of the finger.",
-    "help.history.today": "Today",
-    "help.history.today.text": (
-        "The World Crokinole Championship has been held in Tavistock, Wettlaufer's home town, every June since 1999. A "
-        "tournament board has a playing surface about 26 inches across."
-    ),
-    "help.history.cheek": "The one-cheek rule",
-    "help.history.cheek.text": (
-        "At a real table board and chairs stay where they are, and a player keeps one buttock on the chair. In the game: "
-        "the camera at your seat."
-    ),
-    "help.controls": "Controls",
+    **HELP_ENGLISH,
     **PICTURE_ENGLISH,
     **MOTION_ENGLISH,
     **PHOTO_ENGLISH,

@@ -21,7 +21,9 @@ LEARN_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "lesson.failed": "Not yet",
     "lesson.all_done": "That was the last lesson. A match against the easy computer player is the next step.",
     "lesson.hint.miss": "With a rival disc on the board, one of your discs must touch one of theirs. The discs to go for glow.",
-    "lesson.hint.hide": "On an open board a disc of yours must stop at the glowing line or inside it. More power, or less.",
+    "lesson.hint.hide": (
+        "On an open board a disc of yours must stop at the glowing line or inside it. Try a little more power, or less."
+    ),
     "lesson.hint.short": "The disc did not get away from the outer line. Pull further back.",
     "lesson.hint.lost": "The disc went off the board. Less power, or aim nearer the middle.",
     "lesson.place": "Placing",
@@ -40,8 +42,8 @@ LEARN_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "lesson.aim.again": "Close. Follow the line to the disc before you let go.",
     "lesson.twenty": "A 20",
     "lesson.twenty.text": (
-        "The hole is worth most. From the middle of your line the way to it leads between two pegs. Too soft a disc stops "
-        "short, too hard a one flies over the hole: about a third of the greatest power is right."
+        "The hole is worth most. From the middle of your line the way to it leads between two pegs. Too soft, and the "
+        "disc stops short; too hard, and it flies over the hole: about a third of full power is right."
     ),
     "lesson.twenty.task": "Sink your disc in the hole.",
     "lesson.twenty.again": "Nobody sinks them all. Aim at the very middle, and change only the power.",
@@ -52,9 +54,9 @@ LEARN_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     ),
     "lesson.takeout.task": "Knock the rival disc off the board and keep your own disc on it.",
     "lesson.takeout.again": "A hit, but the disc is still there. Hit it fuller, or harder.",
-    "lesson.combination": "By way of your own",
+    "lesson.combination": "Off your own disc",
     "lesson.combination.text": (
-        "Sometimes a disc of yours stands between you and theirs. Knock your own disc into the rival one: that is a hit as well."
+        "Sometimes a disc of yours stands between you and theirs. Knock it into the rival disc: that is a hit as well."
     ),
     "lesson.combination.task": "Hit the rival disc with the disc of yours that stands in front of it.",
     "lesson.combination.again": "A valid hit, but straight from your shot disc. This time let your other disc do it.",
@@ -89,9 +91,9 @@ LEARN_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "note.lessons_failed": "What you have passed cannot be saved ({reason})",
     "note.kept_broken": "Something that was kept could not be read ({reason})",
     # ---- rule book
-    "help.rules.combination": "By way of your own disc",
+    "help.rules.combination": "Off your own disc",
     "help.rules.combination.text": (
-        "Your shot disc need not hit a rival disc itself. If it knocks one of yours into one of theirs, the duty is done. "
+        "Your shot disc need not hit a rival disc itself: if it knocks one of yours into one of theirs, that is a hit. "
         "Some rules want the shot disc itself; then the new-match page says so."
     ),
     "help.scoring.hanger": "Hangers",
@@ -144,16 +146,16 @@ LEARN_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "statistics.wins": "Won",
     "statistics.of": "{share} ({n})",
     "statistics.rounds": "Rounds",
-    "statistics.points_per_round": "Points a round",
+    "statistics.points_per_round": "Points per round",
     "statistics.best_round": "Best round",
     "statistics.twenties": "20s",
     "statistics.open_20_rate": "20s on an open board",
-    "statistics.hit_rate": "Hits that had to be",
+    "statistics.hit_rate": "Must-hit shots made",
     "statistics.fouls": "Fouls",
-    "statistics.fouls_per_round": "Fouls a round",
+    "statistics.fouls_per_round": "Fouls per round",
     "statistics.forget": "Forget all",
     "confirm.forget": "Forget all statistics?",
-    "confirm.forget.what": "What all players have done so far is lost. Matches and records stay.",
+    "confirm.forget.what": "Everything that players have done so far will be lost. Matches and records stay.",
     "note.statistics_failed": "Statistics cannot be saved ({reason})",
     # ---- about
     "about": "About",
@@ -183,11 +185,11 @@ LEARN_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     ),
     "about.board": "The board",
     "about.board.text": (
-        "Sizes are those of the National Crokinole Association, season 17; what it leaves open is taken from plans of "
-        "board makers. Playing surface 660 mm, hole 35 mm, pegs on the 15 line."
+        "Sizes are those of the National Crokinole Association, season 17; what it leaves open comes from board makers' "
+        "plans. Playing surface 660 mm, hole 35 mm, pegs on the 15 line."
     ),
     "about.history": "The history",
-    "about.history.text": "After the English rules page of 10 November 2026; the chapter History of How to play tells it.",
+    "about.history.text": "It follows the English rules page of 10 November 2026 and is told in How to play, under History.",
     "about.strategy": "The tips",
     "about.strategy.text": "From players' pages and from what the computer players found out by trying.",
     "about.fonts": "Fonts",

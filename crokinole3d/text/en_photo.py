@@ -27,7 +27,7 @@ PHOTO_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "photo.hide": "Hide this",
     "photo.save": "Save picture",
     "photo.move.orbit": "Look around",
-    "photo.move.move": "Look elsewhere",
+    "photo.move.move": "Move over the table",
     "photo.move.near": "Nearer, farther",
     "photo.move.mouse": "Drag to look around, wheel to come nearer, click to focus",
     "photo.taking": "Taking the picture: {done}",

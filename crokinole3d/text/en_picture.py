@@ -41,7 +41,7 @@ PICTURE_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "settings.board_skin.club": "Painted club board",
     "settings.board_skin.night": "Night",
     "settings.disc_set": "Discs",
-    "settings.disc_set.help": "Harbour, Chess and Ember are plain to every eye for colours",
+    "settings.disc_set.help": "Harbour, Chess and Ember suit every kind of colour vision",
     "settings.disc_set.club": "Club: orange and purple",
     "settings.disc_set.classic": "Classic: black and red",
     "settings.disc_set.harbour": "Harbour: navy and yellow",

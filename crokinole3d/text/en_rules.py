@@ -8,7 +8,7 @@ RULES_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rules.title": "Rules",
     "rules.use": "Use these rules",
     "rules.same": "As the preset says.",
-    "rules.difference": "{rule}: {now} (preset: {before})",
+    "rules.difference": "The preset says: {before}",
     "rules.section.preset": "Preset",
     "rules.section.table": "Table",
     "rules.section.shots": "Shots",
@@ -16,16 +16,14 @@ RULES_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rules.section.score": "Score",
     "rules.section.match": "Match",
     "rules.preset": "Begin with",
-    "rules.preset.help": (
-        "A preset that you can change point by point: from Casual, to 100, with 8 discs each, it becomes Custom."
-    ),
+    "rules.preset.help": "A preset that you can change point by point: Casual, to 100, with 8 discs each becomes Custom.",
     "rules.refused.open_credit": (
         "Not while the open board has a rule: some disc must be able to fulfil it. Choose which first."
     ),
     "rules.refused.open_removal": (
         "Not while the open board has a rule: a foul takes off at least the shot disc. Choose what first."
     ),
-    "rules.refused.games": "A best of needs an odd number of games, so that one side can win more of them.",
+    "rules.refused.games": "A best-of match needs an odd number of games, so that one side can win more of them.",
     "rule.seats": "Seats",
     "rule.seats.help": "Who plays with whom: as partners, for example, south and north sit opposite and share one score.",
     "rule.seats.two": "Two players",
@@ -55,13 +53,13 @@ RULES_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rule.placement_radial.touch_or_behind": "Also behind it",
     "rule.must_hit": "What must hit",
     "rule.must_hit.help": (
-        "Which disc has to hit a rival one: with any own disc, knocking one of yours into a rival disc is a hit."
+        "Which disc has to hit a rival one: if any of yours may, knocking one of them into a rival disc is a hit."
     ),
-    "rule.must_hit.combo": "Any own disc",
+    "rule.must_hit.combo": "Any of yours",
     "rule.must_hit.direct_only": "The shot disc",
     "rule.miss_removal": "A miss takes off",
     "rule.miss_removal.help": (
-        "Which own discs go after a miss: if yours pushes an own disc and no rival is hit, it and all it moved takes both."
+        "Which of your discs come off after a miss: if the shot disc only pushes another of yours, “all it moved” takes both."
     ),
     "rule.miss_removal.shot": "The shot disc",
     "rule.miss_removal.shot_and_directly_touched_own": "It and what it touched",
@@ -78,8 +76,8 @@ RULES_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rule.open_rule.inside_15": "Inside the 15 line",
     "rule.open_credit": "What may reach it",
     "rule.open_credit.help": (
-        "Which discs may fulfil the open-board rule: if yours stops short but pushes an own disc into the 15, it or one "
-        "it moved makes it valid."
+        "Which discs may fulfil the open-board rule: if the shot disc stops short but pushes another of yours into the "
+        "15, “one it moved” makes it valid."
     ),
     "rule.open_credit.none": "Nothing",
     "rule.open_credit.shot_only": "The shot disc",
@@ -87,7 +85,7 @@ RULES_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rule.open_credit.shot_or_moved_own": "It or one it moved",
     "rule.open_removal": "Hiding takes off",
     "rule.open_removal.help": (
-        "Which own discs go when the open-board rule is broken: with only the shot disc, an own disc that it pushed stays."
+        "Which of your discs come off when the open-board rule is broken: with the shot disc alone, another that it pushed stays."
     ),
     "rule.open_removal.none": "Nothing",
     "rule.open_removal.shot": "The shot disc",
@@ -96,7 +94,7 @@ RULES_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rule.open_removal.shot_and_moved_own": "It and all it moved",
     "rule.line_motion": "Over the line and back",
     "rule.line_motion.help": (
-        "What a disc is that crosses the outer line and comes back: one that curls in again by its spin is in by the "
+        "Whether a disc that crosses the outer line and comes back is in: one that curls back by its spin is in by the "
         "first two, out by the third."
     ),
     "rule.line_motion.rest_only": "In",
@@ -104,14 +102,14 @@ RULES_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rule.line_motion.strict": "Out",
     "rule.damage": "Rebounds",
     "rule.damage.help": (
-        "What happens to discs that one hits after it had left the board: a disc pushed by a rebound from the rail stays "
-        "there or goes back."
+        "What becomes of discs hit by one that had left the board: a disc pushed by a rebound from the rail stays there "
+        "or goes back."
     ),
     "rule.damage.stays": "They stay",
     "rule.damage.replaced": "Put back",
     "rule.stacked_flat": "Disc on a disc",
     "rule.stacked_flat.help": (
-        "What a disc is worth that lies flat on another: on one in the hole, for example, it is a 20 as well, or it is off."
+        "What a disc lying flat on another is worth: on one in the hole, for example, it is a 20 as well, or it is off."
     ),
     "rule.stacked_flat.as_lower": "As the lower one",
     "rule.stacked_flat.not_20": "No 20",
@@ -119,7 +117,7 @@ RULES_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rule.round_score.help": "What a round adds to the score: 65 against 40 pays 25 to 0, or 2 to 0, or 65 to 40.",
     "rule.round_score.difference": "The difference",
     "rule.round_score.points_2_1_0": "2, 1 or 0",
-    "rule.round_score.own_total": "Each its own",
+    "rule.round_score.own_total": "Own totals",
     "rule.game_end": "A game goes",
     "rule.game_end.help": (
         "When a game is over: to 100 it ends after the round in which a side has 100, over 4 rounds whatever the score is."
@@ -144,10 +142,10 @@ RULES_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rule.games.fixed": "So many games",
     "rule.games.best_of": "Best of",
     "rule.games_value": "Games",
-    "rule.games_value.help": "The number of games, for example 3; a best of needs an odd number.",
+    "rule.games_value.help": "The number of games, for example 3; a best-of match needs an odd one.",
     "rule.first_shooter": "Begins the match",
     "rule.first_shooter.help": (
-        "Who shoots first: for the middle each shoots one disc and the nearest begins, so that a 20 beats any other."
+        "Who shoots first: for the middle each shoots one disc and the nearest begins, so a 20 beats any other shot."
     ),
     "rule.first_shooter.random": "By lot",
     "rule.first_shooter.choose": "As chosen",
@@ -159,7 +157,7 @@ RULES_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rule.next_round.winner": "The winner",
     "rule.next_game": "Begins the next game",
     "rule.next_game.help": (
-        "Who shoots first in the next game: after south began and lost the first, the other side is north and the loser is south."
+        "Who shoots first in the next game: if south began and lost, the other side is north, and the loser is south."
     ),
     "rule.next_game.other_side": "The other side",
     "rule.next_game.loser": "The loser",
@@ -171,19 +169,22 @@ RULES_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "told.hide.inside_15": "on the open board no disc that counts stopped inside the 15 line",
     "told.hide.first_shot": "the first shot of the round did not reach the 15 line",
     "told.hit.direct": "a rival disc was hit",
-    "told.hit.combination": "a rival disc was hit by way of an own disc",
+    "told.hit.combination": "a rival disc was hit off another of the shooter's discs",
     "told.twenty.shot": "the shot disc dropped into the hole",
-    "told.twenty.own": {"one": "an own disc was knocked into the hole", "other": "{n} own discs were knocked into the hole"},
+    "told.twenty.own": {
+        "one": "one of the shooter's discs was knocked into the hole",
+        "other": "{n} of the shooter's discs were knocked into the hole",
+    },
     "told.twenty.partner": {
-        "one": "a disc of the partner was knocked into the hole",
-        "other": "{n} discs of the partner were knocked into the hole",
+        "one": "one of the partner's discs was knocked into the hole",
+        "other": "{n} of the partner's discs were knocked into the hole",
     },
     "told.twenty.rival": {
-        "one": "a rival disc was knocked into the hole for a 20 of its owner",
-        "other": "{n} rival discs were knocked into the hole for 20s of their owners",
+        "one": "a rival disc was knocked into the hole, a 20 for its owner",
+        "other": "{n} rival discs were knocked into the hole, 20s for their owners",
     },
     "told.reached.shot": "the shot disc reached the 15",
-    "told.reached.struck": "an own disc that it struck reached the 15",
+    "told.reached.struck": "one of the shooter's discs that it struck reached the 15",
     "told.lost.left": "the shot disc left the board",
     "told.lost.returned": "the shot disc left the board and came back from the rail",
     "told.lost.crossed": "the shot disc crossed the outer line",
@@ -217,54 +218,60 @@ RULES_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "told.cost.nothing": "It cost nothing.",
     "told.cost.shot": "the shot disc",
     "told.cost.own.foul": {
-        "one": "an own disc that came off with the foul",
-        "other": "{n} own discs that came off with the foul",
+        "one": "one of the shooter's discs that came off with the foul",
+        "other": "{n} of the shooter's discs that came off with the foul",
     },
     "told.cost.partner.foul": {
-        "one": "a disc of the partner that came off with the foul",
-        "other": "{n} discs of the partner that came off with the foul",
+        "one": "one of the partner's discs that came off with the foul",
+        "other": "{n} of the partner's discs that came off with the foul",
     },
-    "told.cost.own.left": {"one": "an own disc that left the board", "other": "{n} own discs that left the board"},
+    "told.cost.own.left": {
+        "one": "one of the shooter's discs that left the board",
+        "other": "{n} of the shooter's discs that left the board",
+    },
     "told.cost.partner.left": {
-        "one": "a disc of the partner that left the board",
-        "other": "{n} discs of the partner that left the board",
+        "one": "one of the partner's discs that left the board",
+        "other": "{n} of the partner's discs that left the board",
     },
     "told.cost.own.returned": {
-        "one": "an own disc that came back from the rail",
-        "other": "{n} own discs that came back from the rail",
+        "one": "one of the shooter's discs that came back from the rail",
+        "other": "{n} of the shooter's discs that came back from the rail",
     },
     "told.cost.partner.returned": {
-        "one": "a disc of the partner that came back from the rail",
-        "other": "{n} discs of the partner that came back from the rail",
+        "one": "one of the partner's discs that came back from the rail",
+        "other": "{n} of the partner's discs that came back from the rail",
     },
     "told.cost.own.crossed": {
-        "one": "an own disc that crossed the outer line",
-        "other": "{n} own discs that crossed the outer line",
+        "one": "one of the shooter's discs that crossed the outer line",
+        "other": "{n} of the shooter's discs that crossed the outer line",
     },
     "told.cost.partner.crossed": {
-        "one": "a disc of the partner that crossed the outer line",
-        "other": "{n} discs of the partner that crossed the outer line",
+        "one": "one of the partner's discs that crossed the outer line",
+        "other": "{n} of the partner's discs that crossed the outer line",
     },
     "told.cost.own.knocked_back": {
-        "one": "an own disc that was knocked back over the outer line",
-        "other": "{n} own discs that were knocked back over the outer line",
+        "one": "one of the shooter's discs that was knocked back over the outer line",
+        "other": "{n} of the shooter's discs that were knocked back over the outer line",
     },
     "told.cost.partner.knocked_back": {
-        "one": "a disc of the partner that was knocked back over the outer line",
-        "other": "{n} discs of the partner that were knocked back over the outer line",
+        "one": "one of the partner's discs that was knocked back over the outer line",
+        "other": "{n} of the partner's discs that were knocked back over the outer line",
     },
-    "told.cost.own.on_line": {"one": "an own disc on the outer line", "other": "{n} own discs on the outer line"},
+    "told.cost.own.on_line": {
+        "one": "one of the shooter's discs on the outer line",
+        "other": "{n} of the shooter's discs on the outer line",
+    },
     "told.cost.partner.on_line": {
-        "one": "a disc of the partner on the outer line",
-        "other": "{n} discs of the partner on the outer line",
+        "one": "one of the partner's discs on the outer line",
+        "other": "{n} of the partner's discs on the outer line",
     },
     "told.cost.own.not_flat": {
-        "one": "an own disc that came to lie on a disc in the hole",
-        "other": "{n} own discs that came to lie on a disc in the hole",
+        "one": "one of the shooter's discs that came to lie on a disc in the hole",
+        "other": "{n} of the shooter's discs that came to lie on a disc in the hole",
     },
     "told.cost.partner.not_flat": {
-        "one": "a disc of the partner that came to lie on a disc in the hole",
-        "other": "{n} discs of the partner that came to lie on a disc in the hole",
+        "one": "one of the partner's discs that came to lie on a disc in the hole",
+        "other": "{n} of the partner's discs that came to lie on a disc in the hole",
     },
     "told.cost.void": {"one": "a 20 that does not count", "other": "{n} 20s that do not count"},
 }

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from crokinole3d.text.pl_help import HELP_POLISH
 from crokinole3d.text.pl_input import INPUT_POLISH
 from crokinole3d.text.pl_learn import LEARN_POLISH
 from crokinole3d.text.pl_motion import MOTION_POLISH
@@ -13,7 +14,6 @@ from crokinole3d.text.pl_rules import RULES_POLISH
 
 POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "language.name": "Polski",
-    "list.or": "{first} lub {last}",
     "list.and": "{first} i {last}",
     "title": "Crokinole",
     # ---- przyciski i stopki
@@ -53,7 +53,6 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "menu.resume.score": "{score}, runda {round}",
     # ---- nowy mecz
     "new.title": "Nowy mecz",
-    "new.players": "Gracze",
     "new.rules": "Zasady",
     "new.seats": "Miejsca",
     "new.start": "Rozpocznij mecz",
@@ -66,12 +65,16 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "mode.partners.short": "Pary",
     "mode.singles.short": "Osobno",
     "preset.casual-100": "Domowe, do 100",
-    "preset.casual-100.about": "Po dwanaście krążków. Liczy się różnica punktów w rundzie; wygrywa, kto pierwszy ma 100.",
+    "preset.casual-100.about": (
+        "Po dwanaście krążków. Zwycięzca rundy dostaje różnicę punktów; wygrywa, kto pierwszy zdobędzie 100."
+    ),
     "preset.casual-50": "Domowe, do 50",
-    "preset.casual-50.about": "Po dwanaście krążków. Liczy się różnica punktów w rundzie; wygrywa, kto pierwszy ma 50.",
+    "preset.casual-50.about": (
+        "Po dwanaście krążków. Zwycięzca rundy dostaje różnicę punktów; wygrywa, kto pierwszy zdobędzie 50."
+    ),
     "preset.casual-partners-100": "Domowe w parach, do 100",
     "preset.casual-partners-100.about": (
-        "Po sześć krążków, partnerzy naprzeciw siebie. Liczy się różnica; wygrywa para, która pierwsza ma 100."
+        "Po sześć krążków, partnerzy naprzeciw siebie. Liczy się różnica; wygrywa para, która pierwsza zdobędzie 100."
     ),
     "preset.house-100": "Gospodarza, do 100",
     "preset.house-100.about": (
@@ -120,7 +123,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "new.brain": "Myśli jak",
     "new.aim": "Odchylenie kierunku",
     "new.speed": "Odchylenie prędkości",
-    "new.wobble": "Odchylenie standardowe: dwa strzały na trzy zbaczają mniej, prawie żaden trzy razy tyle.",
+    "new.wobble": "Odchylenie standardowe: dwa strzały na trzy zbaczają mniej, prawie żaden trzy razy dalej.",
     # ---- w grze
     "hud.round": "Runda {n}",
     "hud.to": "do {n}",
@@ -132,7 +135,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "state.waiting": "Czeka",
     "hud.times": "×\u00a0{n}",
     "hud.thinking": "{name} myśli",
-    "hud.hurry": "pospiesz",
+    "hud.hurry": "ponagl",
     "hud.hurried": "{name} zaraz strzeli",
     "hud.pass": "{name}, Twój strzał",
     "hud.reason": "{name}: {reason}",
@@ -179,7 +182,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "keys.power": "siła",
     "keys.flick": "pstryknij",
     "keys.all": "klawisze",
-    "keys.hurry": "pospiesz",
+    "keys.hurry": "ponagl",
     "keys.skip": "pomiń",
     "keys.speed.1": "tempo 1×",
     "keys.speed.2": "tempo 2×",
@@ -247,7 +250,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "refused.not_your_turn": "Teraz strzela {name}",
     "refused.moving": "Poczekaj, aż krążki staną",
     "refused.no_undo": "Nie ma strzału do cofnięcia",
-    "refused.not_watching": "Przyspieszyć można tylko mecz, w którym nikt tu nie gra",
+    "refused.not_watching": "Przyspieszyć można tylko mecz samych komputerów",
     "note.save_broken": "Nie udało się odczytać ostatniego meczu; odłożono go na bok ({reason})",
     "note.save_other_physics": "Ostatni mecz rozegrano z inną fizyką; odłożono go na bok ({reason})",
     "note.settings_broken": "Nie można użyć jednego z ustawień ({reason})",
@@ -257,8 +260,8 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "note.save_failed": "Nie można zapisać meczu ({reason})",
     "note.reduced_thinking": "Brak numba: komputer myśli krócej",
     "note.settings_failed": "Nie można zapisać ustawień ({reason})",
-    "note.no_sound": "Nie znaleziono urządzenia dźwiękowego: gra jest niema.",
-    "refused.no_buzzer": "Nie ma gry na czas, która mogłaby się teraz skończyć",
+    "note.no_sound": "Nie znaleziono urządzenia dźwiękowego: gra będzie bez dźwięku.",
+    "refused.no_buzzer": "Nie trwa gra na czas, którą można by teraz zakończyć",
     "note.buzzer": "Czas minął",
     "note.nearest": "Najbliżej środka: {name}. Ta osoba zaczyna",
     "note.nearest.again": "Tak samo blisko środka: {names}. Strzelają jeszcze raz",
@@ -315,9 +318,9 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "pause.buzzer": "Koniec czasu",
     "pause.buzzer.what": "Kończy grę po wyrównaniu strzałów",
     "confirm.buzzer": "Czy czas minął?",
-    "confirm.buzzer.what": "Kto strzelał mniej razy, strzela jeszcze raz; potem liczy się plansza i gra jest skończona.",
+    "confirm.buzzer.what": ("Kto strzelał mniej razy, strzela jeszcze raz; potem liczy się punkty na planszy i gra się kończy."),
     "confirm.new": "Zacząć nowy mecz?",
-    "confirm.new.lost": "Mecz, który czeka, zostanie porzucony.",
+    "confirm.new.lost": "Rozpoczęty mecz przepadnie.",
     "confirm.new.yes": "Zacznij nowy",
     # ---- ustawienia
     "settings.search": "Szukaj",
@@ -329,7 +332,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "section.sound": "Dźwięk",
     "settings.quality": "Jakość",
     "settings.quality.help": "Odbicia, miękkie cienie, gładkie krawędzie",
-    "settings.quality.auto": "Zmierzona",
+    "settings.quality.auto": "Automatyczna",
     "settings.fullscreen": "Pełny ekran",
     "settings.language": "Język",
     "settings.language.help": "Język · Language",
@@ -337,6 +340,8 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "settings.language.pl": "Polski",
     "settings.ui_scale": "Wielkość interfejsu",
     "settings.ui_scale.help": "Teksty, przyciski i tabliczki",
+    "settings.text_size": "Wielkość tekstu",
+    "settings.text_size.help": "Większe litery; przyciski rosną tylko tyle, ile muszą",
     "settings.reduced_motion": "Mniej ruchu",
     "settings.reduced_motion.help": "Bez obrotów kamery, strony się nie poruszają",
     "settings.glow_colour": "Poświata",
@@ -353,7 +358,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "settings.volume_cues.help": "Dwudziestki, faule, koniec rundy",
     "settings.volume_room": "Pokój",
     "settings.volume_room.help": "Cisza pokoju wokół stołu",
-    "settings.mute_unfocused": "Cisza w tle",
+    "settings.mute_unfocused": "Wycisz w tle",
     "settings.mute_unfocused.help": "Gdy aktywne jest inne okno",
     # ---- sterowanie
     "control.slide_left": "Przesuń krążek w lewo",
@@ -399,118 +404,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "key.delete": "Del",
     "key.page_up": "PgUp",
     "key.page_down": "PgDn",
-    # ---- pomoc: jak grać
-    "help.play": "Gra",
-    "help.play.idea": "O co chodzi",
-    "help.play.idea.text": (
-        "Pstrykaj krążki w stronę dołka na środku i staraj się je tam utrzymać, a krążki drugiej strony wybijaj. Gdy "
-        "wszystkie są wystrzelone, najwięcej liczą te, które leżą najbliżej środka."
-    ),
-    "help.play.round": "Runda",
-    "help.play.round.text": (
-        "Strzela się na zmianę, po jednym krążku, aż nikt już żadnego nie ma: po dwanaście we dwoje, po sześć we czworo. "
-        "Potem liczy się krążki i punkty dostaje tylko strona, która ma ich więcej: tyle, ile wynosi różnica."
-    ),
-    "help.play.shot": "Strzał",
-    "help.play.shot.text": (
-        "Połóż krążek gdziekolwiek na zewnętrznej linii swojej ćwiartki. Odciągnij od niego, w stronę przeciwną do celu, "
-        "i puść: pierścień wokół krążka pokazuje siłę. Aby anulować, wróć do krążka."
-    ),
-    "help.play.end": "Mecz",
-    "help.play.end.text": (
-        "Wygrywa strona, która pierwsza ma 100 albo 50 punktów, jak umówiono. Kto w rundzie strzelał drugi, następną "
-        "zaczyna; kolejny mecz zaczyna druga strona."
-    ),
-    "help.rules": "Zasady",
-    "help.rules.hit": "Trzeba trafić",
-    "help.rules.hit.text": (
-        "Jeśli na planszy leży krążek drugiej strony, strzał musi któryś z nich dotknąć. Może najpierw odbić się od "
-        "kołka, a własny krążek wbity w krążek rywala też się liczy. Krążki do trafienia świecą."
-    ),
-    "help.rules.open": "Nie wolno się chować",
-    "help.rules.open.text": (
-        "Jeśli na planszy nie ma krążka rywala, Twój krążek albo poruszony przez niego Twój inny krążek musi stanąć na "
-        "linii 15 lub wewnątrz niej. Linia wtedy świeci. Dwudziestka zawsze wystarcza."
-    ),
-    "help.rules.foul": "Faule",
-    "help.rules.foul.text": (
-        "Strzał wbrew tym zasadom to faul: z planszy schodzi strzelony krążek i każdy własny, który poruszył, a zdobyta "
-        "nim dwudziestka się nie liczy. Krążki rywala zostają."
-    ),
-    "help.rules.line": "Linia zewnętrzna",
-    "help.rules.line.text": (
-        "Krążek, który staje na linii zewnętrznej, wypada z gry i trafia do rynny. W grze domowej wypada też taki, który "
-        "przekroczy linię i wróci."
-    ),
-    "help.rules.peg": "Kołki",
-    "help.rules.peg.text": "Osiem kołków wokół środka należy do planszy. Krążki odbijają się od nich i za nimi się chowają.",
-    "help.scoring": "Punkty",
-    "help.scoring.twenty": "20",
-    "help.scoring.twenty.text": (
-        "Krążek, który wpada do dołka, to dwudziestka. Od razu się go wyjmuje i odkłada dla właściciela, ktokolwiek go tam wbił."
-    ),
-    "help.scoring.zones": "15, 10 i 5",
-    "help.scoring.zones.text": (
-        "Na koniec rundy każdy krążek liczy tyle, ile jego pierścień: 15 między kołkami, 10 w następnym, 5 w "
-        "zewnętrznym. Krążek, który dotyka linii, liczy się niżej."
-    ),
-    "help.scoring.difference": "Różnica",
-    "help.scoring.difference.text": (
-        "65 do 40: pierwsza strona dostaje 25, druga nic. 60 do 35: też 25. Równe sumy: nikt nie dostaje punktów."
-    ),
-    "help.tips": "Porady",
-    "help.tips.open": "Pusta plansza",
-    "help.tips.open.text": (
-        "Ze środka linii prosty strzał przechodzi między dwoma kołkami. Pewny i prosty wpada częściej niż nieśmiały."
-    ),
-    "help.tips.stay": "Traf i zostań",
-    "help.tips.stay.text": "Spokojny, pełny strzał często zostawia Twój krążek tam, gdzie leżał trafiony.",
-    "help.tips.hide": "Za kołkiem",
-    "help.tips.hide.text": "Jeśli druga strona nie może trafić żadnego z Twoich krążków, jej strzał jest faulem.",
-    "help.tips.own": "Własne krążki",
-    "help.tips.own.text": "Wbij własny krążek w krążek rywala: to też trafienie, a sięga tam, gdzie nie widać.",
-    "help.tips.line": "Linia",
-    "help.tips.line.text": (
-        "Mocne wybicie może wyrzucić i Twój krążek. Jeden bezpieczny jest często wart więcej niż dwa wybite."
-    ),
-    "help.tips.hammer": "Ostatni strzał",
-    "help.tips.hammer.text": "Na ostatni strzał rundy nie ma odpowiedzi. Zostaw coś na koniec.",
-    "help.questions": "Pytania",
-    "help.questions.peg": "Czy można najpierw trafić w kołek?",
-    "help.questions.peg.text": "Tak. Ważne, żeby któryś z Twoich krążków dotknął krążka rywala.",
-    "help.questions.line": "Czy krążek na linii się liczy?",
-    "help.questions.line.text": "Tak, za niższą z dwóch wartości. Na linii zewnętrznej wypada z gry.",
-    "help.questions.discs": "Ile jest krążków?",
-    "help.questions.discs.text": "Po dwanaście w domu, po osiem na turniejach, po sześć w parach.",
-    "help.questions.first": "Kto zaczyna?",
-    "help.questions.first.text": "Najpierw decyduje los. Potem zmienia się to co rundę, a kolejny mecz zaczyna druga strona.",
-    "help.questions.levels": "Czym różnią się poziomy?",
-    "help.questions.levels.text": (
-        "Łatwy próbuje kilku strzałów ze środka linii i ma niepewną rękę. Wyższe poziomy próbują więcej, patrzą, co "
-        "zostawiają, i mniej się mylą. Wszystkie grają według tych samych zasad i widzą tę samą planszę. Niepewność ręki "
-        "podana jest jako odchylenie standardowe: 2,5 stopnia i 12 % prędkości dla łatwego, 2 i 8 dla średniego, 1 i 5 dla "
-        "trudnego, 0,9 i 4,5 dla eksperta."
-    ),
-    "help.history": "Historia",
-    "help.history.ontario": "Ontario",
-    "help.history.ontario.text": (
-        "W crokinole gra się w Ontario od lat siedemdziesiątych XIX wieku; być może to kanadyjski wynalazek. Najstarszą "
-        "znaną planszę zrobił w 1876 roku Eckhardt Wettlaufer w hrabstwie Perth, podobno na urodziny syna. Jest w Joseph "
-        "Schneider Haus w Kitchener."
-    ),
-    "help.history.name": "Nazwa",
-    "help.history.name.text": "Pochodzi zapewne od croquignole, dawnego francuskiego słowa na pstryczek.",
-    "help.history.today": "Dziś",
-    "help.history.today.text": (
-        "Od 1999 roku co czerwiec w Tavistock, rodzinnym mieście Wettlaufera, odbywają się mistrzostwa świata. Plansza "
-        "turniejowa ma pole gry o średnicy około 66 centymetrów."
-    ),
-    "help.history.cheek": "Zasada jednego pośladka",
-    "help.history.cheek.text": (
-        "Przy prawdziwym stole plansza i krzesła stoją w miejscu, a gracz nie odrywa od krzesła jednego pośladka. W "
-        "grze: kamera na Twoim miejscu."
-    ),
-    "help.controls": "Sterowanie",
+    **HELP_POLISH,
     **PICTURE_POLISH,
     **MOTION_POLISH,
     **PHOTO_POLISH,

@@ -24,7 +24,8 @@ LEARN_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
         "Gdy na planszy leży krążek rywala, któryś z Twoich krążków musi go dotknąć. Krążki, w które trzeba celować, świecą."
     ),
     "lesson.hint.hide": (
-        "Na pustej planszy Twój krążek musi stanąć na świecącej linii lub w środku. Trochę mocniej albo trochę słabiej."
+        "Na pustej planszy Twój krążek musi stanąć na świecącej linii lub wewnątrz niej. Spróbuj trochę mocniej albo "
+        "trochę słabiej."
     ),
     "lesson.hint.short": "Krążek nie oderwał się od zewnętrznej linii. Odciągnij dalej.",
     "lesson.hint.lost": "Krążek wypadł z planszy. Słabiej albo bliżej środka.",
@@ -37,7 +38,7 @@ LEARN_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "lesson.place.again": "Krążek został, ale ruszył ze środka. Zanim odciągniesz, przesuń go po linii.",
     "lesson.aim": "Celowanie",
     "lesson.aim.text": (
-        "Linia przed krążkiem pokazuje, dokąd poleci. Obracaj ją po trochu; odciąganie daleko od krążka obraca ją "
+        "Linia przed krążkiem pokazuje, dokąd pojedzie. Obracaj ją powoli; odciąganie daleko od krążka obraca ją "
         "dokładniej niż tuż przy nim."
     ),
     "lesson.aim.task": "Traf krążek rywala po prawej.",
@@ -56,7 +57,7 @@ LEARN_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     ),
     "lesson.takeout.task": "Wybij krążek rywala z planszy, a swój na niej zostaw.",
     "lesson.takeout.again": "Trafienie jest, ale krążek dalej leży. Traf pełniej albo mocniej.",
-    "lesson.combination": "Własnym krążkiem",
+    "lesson.combination": "Od własnego krążka",
     "lesson.combination.text": (
         "Czasem między Tobą a krążkiem rywala stoi Twój własny. Wbij go w krążek rywala: to też jest trafienie."
     ),
@@ -96,10 +97,10 @@ LEARN_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "note.lessons_failed": "Nie można zapisać zaliczonych lekcji ({reason})",
     "note.kept_broken": "Czegoś, co było zapisane, nie da się odczytać ({reason})",
     # ---- rule book
-    "help.rules.combination": "Własnym krążkiem",
+    "help.rules.combination": "Od własnego krążka",
     "help.rules.combination.text": (
-        "Strzelony krążek nie musi sam trafić krążka rywala. Jeśli wbije w niego inny Twój krążek, obowiązek jest "
-        "spełniony. W niektórych zasadach musi trafić sam; wtedy mówi o tym strona nowego meczu."
+        "Strzelony krążek nie musi sam trafić krążka rywala: jeśli wbije w niego inny Twój krążek, to też trafienie. W "
+        "niektórych zasadach musi trafić sam; wtedy mówi o tym strona nowego meczu."
     ),
     "help.scoring.hanger": "Wiszące krążki",
     "help.scoring.hanger.text": (
@@ -158,19 +159,19 @@ LEARN_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "statistics.hit_rate": "Wymagane trafienia",
     "statistics.fouls": "Faule",
     "statistics.fouls_per_round": "Faule na rundę",
-    "statistics.forget": "Zapomnij wszystko",
-    "confirm.forget": "Zapomnieć wszystkie statystyki?",
-    "confirm.forget.what": "Przepadnie wszystko, co gracze dotąd zrobili. Mecze i zapisy zostaną.",
+    "statistics.forget": "Usuń statystyki",
+    "confirm.forget": "Usunąć wszystkie statystyki?",
+    "confirm.forget.what": "Przepadną wszystkie wyniki graczy. Mecze i zapisy zostaną.",
     "note.statistics_failed": "Nie można zapisać statystyk ({reason})",
     # ---- about
     "about": "O grze",
     "about.chapter.game": "Gra",
     "about.chapter.sources": "Źródła",
-    "about.chapter.credits": "Użyte prace",
+    "about.chapter.credits": "Kroje i biblioteki",
     "about.chapter.licence": "Licencja krojów",
     "about.what": "Crokinole",
     "about.what.text": (
-        "Wersja {version}. Crokinole na planszy turniejowej, dla ludzi przy jednym komputerze i przeciw komputerowi. "
+        "Wersja {version}. Crokinole na planszy turniejowej, do gry przy jednym komputerze: z ludźmi i z komputerem. "
         "Wolne oprogramowanie na licencji MIT."
     ),
     "about.physics": "Ruch krążków",
@@ -184,18 +185,20 @@ LEARN_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     ),
     "about.rules": "Zasady",
     "about.rules.text": (
-        "Gra domowa idzie za polską stroną z zasadami i angielską z 10 listopada 2026. Gra turniejowa: za National "
-        "Crokinole Association z maja 2026 i mistrzostwami świata w Tavistock."
+        "Zasady domowe pochodzą z polskiej strony z zasadami i z angielskiej z 10 listopada 2026, turniejowe od "
+        "National Crokinole Association (maj 2026) i z mistrzostw świata w Tavistock."
     ),
     "about.board": "Plansza",
     "about.board.text": (
-        "Wymiary podaje National Crokinole Association, sezon 17; czego nie podaje, pochodzi z planów budowniczych "
-        "plansz. Pole gry 660 mm, dołek 35 mm, kołki na linii 15."
+        "Wymiary podaje National Crokinole Association, sezon 17; reszta pochodzi z planów wytwórców plansz. Pole gry "
+        "660 mm, dołek 35 mm, kołki na linii 15."
     ),
     "about.history": "Historia",
-    "about.history.text": "Za angielską stroną z zasadami z 10 listopada 2026; opowiada ją rozdział Historia w Jak grać.",
+    "about.history.text": (
+        "Według angielskiej strony z zasadami z 10 listopada 2026; opowiada ją rozdział Historia w „Jak grać”."
+    ),
     "about.strategy": "Porady",
-    "about.strategy.text": "Ze stron graczy i z tego, co w próbach odkryły gracze komputerowi.",
+    "about.strategy.text": "Ze stron graczy i z tego, co gracze komputerowi odkryli w próbach.",
     "about.fonts": "Kroje pisma",
     "about.libraries": "Biblioteki",
     "about.no_licence": "Do zainstalowanych tu krojów nie dołączono tekstu ich licencji, SIL Open Font License 1.1.",

@@ -27,7 +27,7 @@ PHOTO_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "photo.hide": "Ukryj pasek",
     "photo.save": "Zapisz zdjęcie",
     "photo.move.orbit": "Rozglądanie się",
-    "photo.move.move": "Inny punkt stołu",
+    "photo.move.move": "Przesuwanie nad stołem",
     "photo.move.near": "Bliżej, dalej",
     "photo.move.mouse": "Przeciągnij, by się rozejrzeć; kółko przybliża, kliknięcie ustawia ostrość",
     "photo.taking": "Robię zdjęcie: {done}",

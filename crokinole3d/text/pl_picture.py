@@ -41,7 +41,7 @@ PICTURE_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "settings.board_skin.club": "Malowana klubowa",
     "settings.board_skin.night": "Nocna",
     "settings.disc_set": "Krążki",
-    "settings.disc_set.help": "Port, Szachy i Żar odróżni każde oko, także nieczułe na część barw",
+    "settings.disc_set.help": "Port, Szachy i Żar rozróżni każdy, także przy zaburzeniach widzenia barw",
     "settings.disc_set.club": "Klub: pomarańczowe i fioletowe",
     "settings.disc_set.classic": "Klasyka: czarne i czerwone",
     "settings.disc_set.harbour": "Port: granatowe i żółte",

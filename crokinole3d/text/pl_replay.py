@@ -32,7 +32,9 @@ REPLAY_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "settings.table_mode": "Tryb stołowy",
     "settings.table_mode.help": "Gdy ekran leży między graczami: widok z góry, a słowa są zwrócone do strzelającego.",
     "settings.auto_replay": "Powtarzaj świetne strzały",
-    "settings.auto_replay.help": "Dwudziestki z kombinacji i dwa krążki naraz. Dowolny klawisz pomija; nie przy mniej ruchu.",
+    "settings.auto_replay.help": (
+        "Dwudziestki z kombinacji i dwa krążki naraz. Dowolny klawisz pomija; nie działa, gdy jest mniej ruchu."
+    ),
     "refused.flat": "W trybie stołowym planszę widać zawsze z góry.",
     "note.measuring": "Sprawdzam, co ten komputer potrafi narysować…",
     "log.opened": "Mecz: {sides}.",

@@ -8,7 +8,7 @@ RULES_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rules.title": "Zasady",
     "rules.use": "Użyj tych zasad",
     "rules.same": "Zgodne z zestawem.",
-    "rules.difference": "{rule}: {now} (w zestawie: {before})",
+    "rules.difference": "W zestawie: {before}",
     "rules.section.preset": "Zestaw",
     "rules.section.table": "Stół",
     "rules.section.shots": "Strzały",
@@ -17,7 +17,7 @@ RULES_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rules.section.match": "Mecz",
     "rules.preset": "Zacznij od",
     "rules.preset.help": (
-        "Zestaw, który można zmieniać punkt po punkcie: Domowe, do 100, z 8 krążkami stają się zasadami własnymi."
+        "Zestaw, który można zmieniać punkt po punkcie: Domowe, do 100, z 8 krążkami na osobę to już zasady własne."
     ),
     "rules.refused.open_credit": (
         "Nie, dopóki obowiązuje zasada pustej planszy: któryś krążek musi móc ją spełnić. Najpierw wybierz który."
@@ -35,14 +35,14 @@ RULES_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rule.discs_per_player.help": "Ile krążków każdy strzela w rundzie: po 12 to dla dwóch osób razem 24.",
     "rule.hole": "Dołek",
     "rule.hole.help": (
-        "Z dołka domowego 20 zdejmuje się od razu; w turniejowym krążek wystaje, aż wszystko stanie, i na przykład inny "
-        "może się od niego odbić."
+        "Z dołka domowego dwudziestkę wyjmuje się od razu; w turniejowym krążek wystaje, aż wszystkie staną, i na "
+        "przykład następny może się od niego odbić."
     ),
     "rule.hole.friendly": "Domowy",
     "rule.hole.tournament": "Turniejowy",
     "rule.placement_side": "Start w bok",
     "rule.placement_side.help": (
-        "Jak daleko w bok wolno ustawić krążek: przy połowie w ćwiartce krążek ze środkiem za jej linią jest odrzucany."
+        "Jak daleko w bok wolno ustawić krążek: przy połowie w ćwiartce jego środek nie może leżeć za jej linią."
     ),
     "rule.placement_side.half_in_quadrant": "Połowa w ćwiartce",
     "rule.placement_side.touch_quadrant_line": "Dotyka jej linii",
@@ -60,8 +60,7 @@ RULES_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rule.must_hit.direct_only": "Strzelony krążek",
     "rule.miss_removal": "Pudło zdejmuje",
     "rule.miss_removal.help": (
-        "Które własne krążki schodzą po pudle: gdy strzelony popchnie własny i nic nie trafi rywala, zdejmuje się "
-        "strzelony i poruszone, czyli oba."
+        "Które własne krążki schodzą po pudle: gdy strzelony tylko popchnie inny własny, „strzelony i poruszone” zdejmuje oba."
     ),
     "rule.miss_removal.shot": "Strzelony krążek",
     "rule.miss_removal.shot_and_directly_touched_own": "Strzelony i dotknięte",
@@ -95,8 +94,8 @@ RULES_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "rule.open_removal.shot_and_moved_own": "Strzelony i poruszone",
     "rule.line_motion": "Za linię i z powrotem",
     "rule.line_motion.help": (
-        "Co z krążkiem, który wyjdzie za linię zewnętrzną i wróci: ten, który zawrócił sam rotacją, zostaje w dwóch "
-        "pierwszych, a w trzeciej odpada."
+        "Co z krążkiem, który wyjdzie za linię zewnętrzną i wróci: jeśli zawróci sam dzięki rotacji, według dwóch "
+        "pierwszych zasad zostaje, według trzeciej odpada."
     ),
     "rule.line_motion.rest_only": "Zostaje",
     "rule.line_motion.spin_rule": "Zostaje, jeśli sam",

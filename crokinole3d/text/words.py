@@ -82,12 +82,6 @@ class Catalogue:
         """A share (0 to 1) as whole percent; the sign never parts from its number."""
         return f"{round(share * 100)}{NBSP}%"
 
-    def join_or(self, words: list[str]) -> str:
-        """a; a or b; a, b or c."""
-        if len(words) < 2:
-            return "".join(words)
-        return self("list.or", first=", ".join(words[:-1]), last=words[-1])
-
     def join_and(self, words: list[str]) -> str:
         """a; a and b; a, b and c."""
         if len(words) < 2:

@@ -10,7 +10,7 @@ from typing import Final, cast
 from direct.showbase.DirectObject import DirectObject
 from direct.showbase.ShowBase import ShowBase
 from direct.task.Task import Task
-from panda3d.core import ButtonThrower, GraphicsWindow, ModifierButtons, NodePath, WindowProperties
+from panda3d.core import ButtonThrower, GraphicsWindow, ModifierButtons, NodePath
 
 from crokinole3d import __version__
 from crokinole3d.ai.compiled import GAME
@@ -40,6 +40,7 @@ from crokinole3d.view.demo import demo_table
 from crokinole3d.view.director import Director
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.eventlog import EventLog
+from crokinole3d.view.fullscreen import Fullscreen, screen_of
 from crokinole3d.view.input.keyboard import Keyboard, Press, read_layout
 from crokinole3d.view.input.pad import PadSource, PandaPads
 from crokinole3d.view.kernels import Kernels
@@ -140,6 +141,7 @@ class App:
             settings.ui_scale / 100.0,
             self._act,
             contrast=settings.high_contrast,
+            text=settings.text_size / 100.0,
         )
         self.ui.set_look(settings.disc_set, settings.board_skin)
         self.ui.reduced_motion = settings.reduced_motion
@@ -172,8 +174,8 @@ class App:
             show_menu_scene=self._show_menu_scene,
             quit_game=self._base.userExit,
             version=__version__,
-            school=School(passed, save_lessons),
-            records=Records(lines, save_statistics),
+            school=School(passed, save_lessons, lambda: load_lessons()[0]),
+            records=Records(lines, save_statistics, lambda: load_statistics()[0]),
         )
         self.photo = PhotoMode(self.scene, self.ui, self._words, self.pages.photo_over)
         self.pages.on_photo = self.photo.enter
@@ -191,9 +193,8 @@ class App:
         self._menu_picture: TablePicture | None = None
         self._listen()
         self._closed = False
-        self._windowed_size = WINDOW_SIZE
-        if settings.fullscreen:
-            self._set_fullscreen(True)
+        self._fullscreen = Fullscreen(self._window, screen_of(base.pipe), WINDOW_SIZE)
+        self._fullscreen.want(settings.fullscreen)
         notes = [Message.of("note.save_broken", reason=reason) for reason in autosave.reasons]
         if autosave.failure is not None:
             notes.append(Message.of("note.home_failed", reason=autosave.failure))
@@ -279,7 +280,10 @@ class App:
             self._controls.mouse_down(name, *self.pointer())
 
     def _key(self, press: Press | None) -> None:
-        if press is not None and (self._controls.fills(press) or not self.photo.down(press.name, *self.pointer())):
+        if press is None:
+            return
+        self._controls.typing()
+        if self._controls.fills(press) or not self.photo.down(press.name, *self.pointer()):
             self._controls.key_down(press)
 
     def _key_up(self, press: Press) -> None:
@@ -323,6 +327,7 @@ class App:
 
     def _frame(self, task: Task) -> int:
         dt = min(LONGEST_STEP, self._base.clock.dt)
+        self._fullscreen.update(dt)
         px, py = self.pointer()
         if self.photo.open:
             self.ui.mouse_move(px, py)
@@ -371,7 +376,7 @@ class App:
             except CannotShow as error:
                 raise SettingRefused(str(error)) from error
         elif name == "fullscreen":
-            self._set_fullscreen(settings.fullscreen)
+            self._fullscreen.want(settings.fullscreen)
         elif name == "render_scale":
             try:
                 self.scene.set_render_scale(settings.render_scale)
@@ -388,6 +393,8 @@ class App:
             self.ui.set_catalogue(words_for(settings.language, settings.disc_set))
         elif name == "ui_scale":
             self.ui.set_scale(settings.ui_scale / 100.0)
+        elif name == "text_size":
+            self.ui.set_text_size(settings.text_size / 100.0)
         elif name == "high_contrast":
             self.ui.set_contrast(settings.high_contrast)
         elif name == "reduced_motion":
@@ -404,18 +411,6 @@ class App:
         self.photo.one_switch = settings.one_switch
         return self._kept.keep(settings, name)
 
-    def _set_fullscreen(self, fullscreen: bool) -> None:
-        properties = WindowProperties()
-        properties.set_fullscreen(fullscreen)
-        if fullscreen:
-            self._windowed_size = (self._window.get_x_size(), self._window.get_y_size())
-            pipe = self._base.pipe
-            properties.set_size(pipe.get_display_width(), pipe.get_display_height())
-        else:
-            properties.set_size(*self._windowed_size)
-            properties.set_origin(-2, -2)
-        self._window.request_properties(properties)
-
     # ------------------------------------------------------------------------------------------------------------ shutdown
 
     def close(self) -> None:
@@ -425,6 +420,7 @@ class App:
         self._closed = True
         self._events.ignore_all()
         self._base.task_mgr.remove("crokinole-frame")
+        self.photo.close()
         self.pages.close()
         self._kernels.close()
         self.sound.close()

@@ -29,6 +29,7 @@ SECTIONS: Final[dict[str, str]] = {
     "glow_colour": "access",
     "language": "game",
     "ui_scale": "access",
+    "text_size": "access",
     "reduced_motion": "access",
     "high_contrast": "access",
     "one_cheek": "game",

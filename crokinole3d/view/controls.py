@@ -103,6 +103,10 @@ class Controls:
 
     # ------------------------------------------------------------------------------------------------------------ keyboard
 
+    def typing(self) -> None:
+        """The keyboard is in hand, whoever takes the key."""
+        self._in_hand(pad=False)
+
     def key_down(self, press: Press) -> None:
         """A key went down."""
         self._in_hand(pad=False)
@@ -235,6 +239,7 @@ class Controls:
         hands = self._director.hands
         if hands.bindings.with_pad != pad:
             hands.bindings = replace(hands.bindings, with_pad=pad)
+            self._ui.with_pad = pad
 
     def _switch(self) -> None:
         """The one switch was pressed."""

@@ -26,7 +26,7 @@ from crokinole3d.view.scene.scene import TIMES_OF_DAY, Scene
 from crokinole3d.view.ui.data.message import Message
 from crokinole3d.view.ui.data.replay import PhotoData
 from crokinole3d.view.ui.say import key_name
-from crokinole3d.view.ui.screens.photo import PHOTO_KEYS
+from crokinole3d.view.ui.screens.photo import PHOTO_BUTTONS, PHOTO_KEYS
 from crokinole3d.view.ui.ui import Ui
 
 HEIGHTS: Final[dict[str, int]] = {"1080": 1080, "1440": 1440, "2160": 2160}
@@ -68,18 +68,8 @@ _HELD: Final[dict[str, tuple[float, float, float, float, float]]] = {
 
 _ACTIONS: Final = {key: action for action, key in PHOTO_KEYS.items()} | {"space": "save"}
 
-_BUTTONS: Final = {
-    "face_a": "save",
-    "face_b": "back",
-    "start": "back",
-    "face_x": "time",
-    "face_y": "blur",
-    "dpad_up": "brighter",
-    "dpad_down": "darker",
-    "dpad_right": "size",
-    "dpad_left": "hide",
-}
-"""What a gamepad's buttons choose; its sticks turn and move the camera, its shoulders bring it nearer or take it back."""
+_BUTTONS: Final = {button: action for action, button in PHOTO_BUTTONS.items()} | {"start": "back", "lstick": "back"}
+"""What a gamepad's buttons choose; the left stick's own leads in and out."""
 
 _NOTCHES: Final = {"lshoulder": 1.0 / ZOOM_STEP, "rshoulder": ZOOM_STEP}
 
@@ -162,9 +152,9 @@ class PhotoMode:
         rig = self._scene.rig
         self._before, self._seated = rig.looking, rig.seated
         rig.seated = False
-        rig.release()
         rig.insets = (0, 0)
-        for screen in ("hud", "foul"):
+        rig.hold()
+        for screen in ("hud", "foul", "replay"):
             self._ui.hide(screen)
         self._scene.show_plain(True)
         self._light()
@@ -186,6 +176,10 @@ class PhotoMode:
         rig.looking = self._before
         self._on_close()
 
+    def close(self) -> None:
+        """The game ends: a picture that is being taken never will be, and nothing of it is left."""
+        self._stop()
+
     def act(self, action: str) -> None:
         """Do what a key or a button of the strip asks for, by its name in PHOTO_KEYS; while a picture is taken only `back`."""
         if self.busy:
@@ -204,7 +198,8 @@ class PhotoMode:
         elif action == "hide":
             self._hidden = not self._hidden
             if self._hidden:
-                self._note = Message.of("photo.hidden", cap=key_name(self._words(), PHOTO_KEYS["hide"]))
+                back = (PHOTO_BUTTONS if self._ui.with_pad else PHOTO_KEYS)["hide"]
+                self._note = Message.of("photo.hidden", cap=key_name(self._words(), back))
         elif action == "time":
             self._chosen = replace(chosen, time=_next(tuple(TIMES_OF_DAY), chosen.time))
         elif action == "blur":

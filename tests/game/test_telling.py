@@ -121,24 +121,28 @@ HIT: Mapping[DiscId, Sequence[DiscId]] = {SHOT: (RIVAL,)}
 CASES = [
     (Shot(), "The shot disc stopped on the board.", "It cost nothing."),
     (Shot(open=True), "The shot disc reached the 15.", "It cost nothing."),
-    (Shot(open=True, rest=0.15, met={SHOT: (OWN,)}), "An own disc that it struck reached the 15.", "It cost nothing."),
+    (
+        Shot(open=True, rest=0.15, met={SHOT: (OWN,)}),
+        "One of the shooter's discs that it struck reached the 15.",
+        "It cost nothing.",
+    ),
     (Shot(open=True, lifted=(SHOT,)), "The shot disc dropped into the hole.", "It cost nothing."),
-    (Shot(open=True, lifted=(OWN,)), "An own disc was knocked into the hole.", "It cost nothing."),
+    (Shot(open=True, lifted=(OWN,)), "One of the shooter's discs was knocked into the hole.", "It cost nothing."),
     (
         Shot(must_hit=(RIVAL,), met=HIT, lifted=(SHOT, RIVAL)),
-        "A rival disc was hit, the shot disc dropped into the hole and a rival disc was knocked into the hole for a 20 of its "
-        "owner.",
+        "A rival disc was hit, the shot disc dropped into the hole and a rival disc was knocked into the hole, a 20 for "
+        "its owner.",
         "It cost nothing.",
     ),
     (
         Shot(must_hit=("east-0",), met={SHOT: ("east-0",)}, lifted=("north-0", "north-1"), rules=DOUBLES),
-        "A rival disc was hit and 2 discs of the partner were knocked into the hole.",
+        "A rival disc was hit and 2 of the partner's discs were knocked into the hole.",
         "It cost nothing.",
     ),
     (Shot(must_hit=(RIVAL,), met=HIT), "A rival disc was hit.", "It cost nothing."),
     (
         Shot(must_hit=(RIVAL,), met={SHOT: (OWN,), OWN: (RIVAL,)}),
-        "A rival disc was hit by way of an own disc.",
+        "A rival disc was hit off another of the shooter's discs.",
         "It cost nothing.",
     ),
     (
@@ -196,7 +200,7 @@ CASES = [
     (
         Shot("miss", must_hit=(RIVAL,), causes={SHOT: "foul_shot", OWN: "foul_chain", "south-2": "foul_chain"}, sunk=(SHOT,)),
         "No rival disc was hit.",
-        "It cost the shot disc, 2 own discs that came off with the foul and a 20 that does not count.",
+        "It cost the shot disc, 2 of the shooter's discs that came off with the foul and a 20 that does not count.",
     ),
     (
         Shot(
@@ -220,7 +224,7 @@ CASES = [
                 rules=DOUBLES,
             ),
             "A rival disc was hit.",
-            f"It cost an own disc {how} and a disc of the partner {how}.",
+            f"It cost one of the shooter's discs {how} and one of the partner's discs {how}.",
         )
         for cause, reason, how in (
             ("foul_chain", "foul", "that came off with the foul"),

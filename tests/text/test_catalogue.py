@@ -175,7 +175,7 @@ def test_numbers_have_the_decimal_sign_of_the_language_and_a_real_minus() -> Non
 def test_a_list_of_names_reads_as_a_sentence() -> None:
     assert ENGLISH.join_and(["Anna"]) == "Anna"
     assert ENGLISH.join_and(["Anna", "Ewa"]) == "Anna and Ewa"
-    assert POLISH.join_or(["zielony", "fioletowy", "niebieski"]) == "zielony, fioletowy lub niebieski"
+    assert POLISH.join_and(["zielony", "fioletowy", "niebieski"]) == "zielony, fioletowy i niebieski"
 
 
 def test_a_missing_key_is_an_error_and_so_is_a_missing_place() -> None:

@@ -177,6 +177,23 @@ def test_a_whole_match_is_played_by_gamepad_and_its_pages_with_it(desks: Desks) 
     assert desk.shots() == 2
 
 
+def test_the_caps_on_a_page_are_those_of_the_device_in_hand(desks: Desks) -> None:
+    desk = desks(Settings())
+    desk.plugs.plugged = [Pad("Fake Pad")]
+    desk.pages.open_menu()
+    desk.pages.act("about")
+
+    def caps() -> set[str]:
+        shown = {spot.text for canvas in desk.ui.canvases() for spot in canvas.spots}
+        return shown & {"Esc", "Pad B"}
+
+    assert caps() == {"Esc"}
+    desk.pad("dpad_down")
+    assert caps() == {"Pad B"}
+    desk.tap("arrow_down")
+    assert caps() == {"Esc"}
+
+
 def focused(desk: Desk) -> str | None:
     active = desk.ui.active
     return None if active is None else active.state.focused

@@ -12,6 +12,7 @@ import pytest
 
 from crokinole3d.board import Seat
 from crokinole3d.text import catalogue
+from crokinole3d.view.input.pad import PadNews
 from crokinole3d.view.scene.eye import Point, Pose, Window, depth_of, part_of, project, through_lens
 from crokinole3d.view.scene.framing import Looking, framed
 from crokinole3d.view.scene.lens import APERTURES, Mean, views
@@ -358,8 +359,6 @@ def test_a_picture_in_tiles_is_the_same_as_one_in_a_piece(scene: Scene, monkeypa
 
 
 def test_a_gamepad_alone_moves_the_camera_chooses_saves_and_leaves(photo: PhotoMode, scene: Scene, tmp_path: Path) -> None:
-    from crokinole3d.view.input.pad import PadNews
-
     for news in (PadNews(left=(0.7, 0.0)), PadNews(left=(0.0, 0.7)), PadNews(right=(0.7, 0.0)), PadNews(right=(0.0, 0.7))):
         before = scene.rig.pose
         photo.hear(news)
@@ -383,11 +382,56 @@ def test_a_gamepad_alone_moves_the_camera_chooses_saves_and_leaves(photo: PhotoM
 
 @pytest.mark.parametrize("switch", ["space", "enter", "mouse1", "face_a"])
 def test_one_switch_leads_out_of_photo_mode(photo: PhotoMode, switch: str) -> None:
-    from crokinole3d.view.input.pad import PadNews
-
     photo.one_switch = True
     if switch == "face_a":
         photo.hear(PadNews(pressed=(switch,)))
     else:
         assert photo.down(switch, 0.0, 0.0)
     assert not photo.open
+
+
+def texts(ui: Ui) -> list[str]:
+    return [spot.text for canvas in ui.canvases() for spot in canvas.spots]
+
+
+def test_the_strip_shows_what_is_in_the_player_s_hand(photo: PhotoMode, ui: Ui) -> None:
+    assert "Pad A" not in texts(ui)
+    assert "Esc" in texts(ui)
+    ui.with_pad = True
+    photo.update(0.0, 0.0, 0.0)
+    shown = texts(ui)
+    assert {"Pad A", "Pad B", "Pad X", "Pad Y"} <= set(shown)
+    assert "Esc" not in shown
+    photo.hear(PadNews(pressed=("dpad_left",)))
+    assert any("Pad \u2190" in text for text in texts(ui)), "how the strip comes back is told by the same hand"
+
+
+def test_photo_mode_begins_where_a_replay_s_own_camera_stood(photo: PhotoMode, scene: Scene) -> None:
+    photo.leave()
+    rig = scene.rig
+    before = rig.looking
+    led = framed("close", Seat.SOUTH, rig.window)
+    rig.follow(led)
+    photo.enter()
+    assert rig.pose.heading == pytest.approx(led.heading, abs=1e-6)
+    assert rig.pose.pitch == pytest.approx(led.pitch, abs=1e-6)
+    assert rig.pose.distance == pytest.approx(led.distance, rel=1e-6)
+    assert rig.pose.target.x == pytest.approx(led.target.x, abs=1e-6)
+    assert rig.pose.target.y == pytest.approx(led.target.y, abs=1e-6)
+    photo.leave()
+    assert rig.looking == before
+    photo.enter()
+
+
+def test_a_game_that_ends_in_the_middle_of_a_picture_leaves_nothing_of_it(photo: PhotoMode, tmp_path: Path) -> None:
+    press(photo, "f")
+    press(photo, "enter")
+    photo.update(1 / 60, 0.0, 0.0)
+    assert photo.busy
+    room = photo._room
+    assert room is not None
+    photo.close()
+    assert not photo.busy
+    assert photo._room is None
+    assert room._bench is None
+    assert not list(tmp_path.glob("photographs/*"))

@@ -82,7 +82,7 @@ BINDINGS: Final = (
     Binding("round_on", ("page_down",), "control.round_on"),
     Binding("speed", ("f",), "control.speed", pad=("rtrigger",)),
     Binding("fullscreen", ("f11",), "control.fullscreen"),
-    Binding("photo", ("f12", "o"), "control.photo"),
+    Binding("photo", ("f12", "o"), "control.photo", pad=("lstick",)),
 )
 """Every action, with what does it as long as the player chooses nothing else."""
 

@@ -201,8 +201,8 @@ class Viewer:
     # ------------------------------------------------------------------------------------------------------------- inputs
 
     def press(self, action: str) -> bool:
-        """An action of the bindings began. False for one that is not the viewer's."""
-        if action in ("help", "fullscreen"):
+        """An action of the bindings began. False for one that is not the viewer's: what lies over it waits for it to end."""
+        if action in ("help", "fullscreen", "photo", "sheet"):
             return False
         if self._why is not None:
             self.done = True
@@ -225,6 +225,7 @@ class Viewer:
                 "replay": self.leave,
                 "pause": self.leave,
                 "undo": self.leave,
+                "buzzer": self.leave,
             }.get(action)
             if handler is not None:
                 handler()

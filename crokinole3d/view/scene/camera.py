@@ -121,6 +121,26 @@ class CameraRig:
             self._followed = None
             self._swing(swing)
 
+    def hold(self) -> None:
+        """Follow no longer, but stay about where the other camera stood: the player looks around from there."""
+        led = self._followed
+        if led is None:
+            return
+        self._followed = None
+        level = framing.framed(self._view, self._seat, self._window, self._insets).pitch
+        self._looking = Looking(rise=min(max(led.pitch, framing.FLATTEST), framing.STEEPEST) - level)
+        base = self._base_pose()
+        aside, ahead = led.target.x - base.target.x, led.target.y - base.target.y
+        c, s = cos(led.heading), sin(led.heading)
+        self._looking = replace(
+            self._looking,
+            turn=led.heading - base.heading,
+            zoom=led.distance / base.distance,
+            across=aside * c + ahead * s,
+            away=ahead * c - aside * s,
+        )
+        self._aim()
+
     @property
     def stance(self) -> Stance:
         """What was asked for last, with the player's looking around."""

@@ -29,7 +29,7 @@ STACKED_BELOW: Final = 760
 """Window width in dp under which the list of chapters becomes one choice on top."""
 
 NAV_WIDTH: Final = 176
-FIGURE: Final = 176
+FIGURE: Final = 148
 """Size in dp of a figure beside its words."""
 
 WIDEST_TEXT: Final = 640
@@ -83,8 +83,7 @@ def book(
         NavLine(f"page-{name}", title, Command(CHAPTER, name), selected=name == chosen, icon=icon)
         for name, title, icon in zip(names, titles, icons or [""] * len(names), strict=True)
     ]
-    widest = max(line.measure(canvas, size[0])[0] for line in lines) / metrics.scale
-    nav = Scroll("pages", column(*lines, gap=2, width=max(NAV_WIDTH, widest), items="fill"), height)
+    nav = Scroll("pages", nav_list(canvas, lines), height)
     return column(
         row(nav, Reader(BODY, content, height, grow=1), gap=28, align="fill", items="start"),
         items="fill",
@@ -92,16 +91,24 @@ def book(
     )
 
 
-def paragraph(canvas: Canvas, title: str, text: str, figure: Figure | None = None, size: float = FIGURE) -> Widget:
-    """A heading with its text, and a figure of `size` dp beside it where there is room, else under it."""
-    words = [Label(title, "h2"), Space(3), Label(text, "body", "soft", widest=WIDEST_TEXT)]
+def nav_list(canvas: Canvas, lines: Sequence[NavLine], least: float = NAV_WIDTH) -> Widget:
+    """The list of chapters or sections at the side of a page, `least` dp wide."""
+    widest = max(line.measure(canvas, canvas.metrics.width)[0] for line in lines)
+    return column(*lines, gap=2, width=max(least, widest / canvas.metrics.scale), items="fill")
+
+
+def paragraph(
+    canvas: Canvas, title: str, text: str, figure: Figure | None = None, size: float = FIGURE, more: Sequence[Widget] = ()
+) -> Widget:
+    """A heading with its text and what belongs to it; a figure of `size` dp beside that where there is room, else under it."""
+    words = [Label(title, "h2"), Space(3), Label(text, "body", "soft", widest=WIDEST_TEXT), *more]
     if figure is None:
         return column(*words, align="fill")
     shown = figure
-    drawn = Picture(size, lambda textures, px: textures.figure(px, shown))
+    drawn = Picture(size, lambda textures, px: textures.figure(px, shown), align="start")
     if _narrow(canvas):
         return column(*words, Space(8), column(drawn, align="center"), items="start", align="fill")
-    return row(column(*words, grow=1), drawn, gap=24, align="fill", items="start")
+    return row(column(*words, grow=1), drawn, gap=28, align="fill", items="start")
 
 
 def _narrow(canvas: Canvas) -> bool:

@@ -215,6 +215,8 @@ class Table(Widget):
         self.columns, self.rows, self.gap, self.row_height = columns, rows, gap, row_height
         self._sizes: list[list[tuple[int, int]]] = []
         self._widths: list[int] = []
+        self._height = 0
+        """Pixels of height of every row: more than it was told only where larger words need it."""
 
     def children(self) -> Sequence[Widget]:
         """All cells."""
@@ -224,12 +226,14 @@ class Table(Widget):
         """As wide as the widest cell of every column."""
         self._sizes = [[cell.measure(canvas, width) for cell in cells] for cells in self.rows]
         self._widths = [max(sizes[i][0] for sizes in self._sizes) for i in range(len(self.columns))]
-        return sum(self._widths) + canvas.dp(self.gap) * (len(self.columns) - 1), canvas.dp(self.row_height) * len(self.rows)
+        tallest = max((h for sizes in self._sizes for _, h in sizes), default=0)
+        self._height = max(canvas.dp(self.row_height), tallest + canvas.dp(6) if canvas.metrics.text > 1.0 else 0)
+        return sum(self._widths) + canvas.dp(self.gap) * (len(self.columns) - 1), self._height * len(self.rows)
 
     def arrange(self, canvas: Canvas, rect: Rect) -> None:
         """Every cell in its column, centred on its row."""
         super().arrange(canvas, rect)
-        gap, height = canvas.dp(self.gap), canvas.dp(self.row_height)
+        gap, height = canvas.dp(self.gap), self._height
         spare = max(0, rect.w - sum(self._widths) - gap * (len(self.columns) - 1))
         shares = sum(share for _, share in self.columns) or 1
         widths = [w + int(spare * share / shares) for w, (_, share) in zip(self._widths, self.columns, strict=True)]
@@ -242,7 +246,7 @@ class Table(Widget):
 
     def paint(self, canvas: Canvas, parent: NodePath) -> None:
         """A hairline over every row but the first."""
-        height = canvas.dp(self.row_height)
+        height = self._height
         for j, cells in enumerate(self.rows):
             if j:
                 line = Rect(self.rect.x, self.rect.y + j * height, self.rect.w, canvas.metrics.hairline())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, Literal
 
 from panda3d.core import NodePath
@@ -11,6 +12,7 @@ from crokinole3d.view.ui.boxes import Panel
 from crokinole3d.view.ui.canvas import Canvas
 from crokinole3d.view.ui.labels import Key, draw_centred
 from crokinole3d.view.ui.metrics import Rect
+from crokinole3d.view.ui.say import key_name
 from crokinole3d.view.ui.theme import (
     CLEAR,
     INK,
@@ -25,6 +27,9 @@ from crokinole3d.view.ui.widget import Align, Command, Look, Target, Widget
 
 DISABLED: Final = 0.42
 """Alpha of a disabled widget's text."""
+
+PAGE_BUTTONS: Final[Mapping[str, str]] = MappingProxyType({"enter": "face_a", "escape": "face_b"})
+"""The buttons of a gamepad that choose and leave on a page, by the keys that do."""
 
 MENU_TEXT: Final = rgba("E4D8C5")
 MENU_INDENT: Final = 34
@@ -53,6 +58,12 @@ class Button(Target):
         """A key cap that says which key does the same."""
         self._content = 0
 
+    def _show_cap(self, canvas: Canvas) -> None:
+        """On the cap stands what is in the player's hand: a key or a gamepad's button."""
+        if self._key is not None and canvas.with_pad:
+            on_pad = {key_name(canvas.words, key): key_name(canvas.words, button) for key, button in PAGE_BUTTONS.items()}
+            self._key.text = on_pad.get(self._key.text, self._key.text)
+
     def drop_key(self) -> None:
         """Leave the key cap out, where there is no room for it."""
         self._key = None
@@ -63,11 +74,14 @@ class Button(Target):
 
     def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:
         """Text, icon and key cap with room at both sides."""
+        self._show_cap(canvas)
         self._content = canvas.style("strong").width(self.text) + (canvas.dp(28) if self.icon else 0)
         if self._key:
             self._content += self._key.measure(canvas, width)[0] + canvas.dp(10)
         pad = canvas.dp(22 if not canvas.metrics.narrow else 16)
-        return max(self._content + 2 * pad, canvas.dp(self.least)), canvas.dp(TARGET)
+        return max(self._content + 2 * pad, canvas.dp(self.least)), max(
+            canvas.dp(TARGET), canvas.style("strong").line + canvas.dp(16)
+        )
 
     def draw(self, canvas: Canvas, node: NodePath, look: Look) -> None:
         """The surface, then icon, text and key cap in the middle."""
@@ -130,7 +144,8 @@ class MenuLine(Target):
         return self.command
 
     def _line_height(self, canvas: Canvas) -> int:
-        return canvas.dp(46 if not canvas.metrics.short else 40)
+        least = canvas.style("menu").line + canvas.dp(6)
+        return max(least, canvas.dp(46 if not canvas.metrics.short else 40))
 
     def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:
         """Text behind the room for the disc."""
@@ -179,7 +194,9 @@ class NavLine(Target):
 
     def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:
         """Text with room at both sides."""
-        return canvas.style("strong").width(self.text) + canvas.dp(32 + (26 if self.icon else 0)), canvas.dp(TARGET)
+        style = canvas.style("strong")
+        high = max(canvas.dp(TARGET), style.line + canvas.dp(16))
+        return style.width(self.text) + canvas.dp(32 + (26 if self.icon else 0)), high
 
     def draw(self, canvas: Canvas, node: NodePath, look: Look) -> None:
         """Soft text unless it is selected or used."""

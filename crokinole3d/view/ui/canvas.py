@@ -62,6 +62,8 @@ class Kit:
     textures: Textures
     shapes: Shapes
     words: Catalogue
+    with_pad: bool = False
+    """Whether key caps show a gamepad's buttons: the player has one in hand."""
 
 
 class Canvas:
@@ -73,6 +75,7 @@ class Canvas:
         self.theme = kit.theme
         self.textures = kit.textures
         self.words = kit.words
+        self.with_pad = kit.with_pad
         self.state = state
         self.targets: list[Target] = []
         """What can be pressed, in the order of painting."""
@@ -90,9 +93,13 @@ class Canvas:
         """A length in whole pixels."""
         return self.metrics.dp(length)
 
+    def tp(self, length: float) -> int:
+        """A length that has to hold words, in whole pixels."""
+        return self.metrics.tp(length)
+
     def style(self, kind: Kind) -> Style:
         """A kind of text at this scale."""
-        return self._fonts.style(kind, self.metrics.scale)
+        return self._fonts.style(kind, self.metrics.scale, self.metrics.text)
 
     # ------------------------------------------------------------------------------------------------------ primitives
 

@@ -20,6 +20,11 @@ LONGEST_NAME: Final = 14
 """Letters in a name: the narrowest plate holds that many."""
 
 
+def control_height(canvas: Canvas) -> int:
+    """Height of a control with words in it, in pixels."""
+    return max(canvas.dp(CONTROL_HEIGHT), canvas.style("strong").line + canvas.dp(14))
+
+
 def _dim(color: Rgba, look: Look) -> Rgba:
     return faded(color, color[3] * DISABLED) if look == "disabled" else color
 
@@ -201,7 +206,7 @@ class Choice(Target):
         """Wide enough for the widest choice, so that it never jumps."""
         text = max(canvas.style("body").width(text) for text in self.texts)
         needed = text + 2 * canvas.dp(ARROW_ROOM) + (canvas.dp(26) if self.icons else 0)
-        return (width if self.grow else min(width, max(needed, canvas.dp(self.width)))), canvas.dp(CONTROL_HEIGHT)
+        return (width if self.grow else min(width, max(needed, canvas.dp(self.width)))), control_height(canvas)
 
     def draw(self, canvas: Canvas, node: NodePath, look: Look) -> None:
         """Box, arrows, icon and text."""
@@ -278,7 +283,7 @@ class Segments(Target):
 
     def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:
         """Every cell as wide as its text, with room at both sides."""
-        return min(width, self._wanted(canvas, 20)), canvas.dp(CONTROL_HEIGHT)
+        return min(width, self._wanted(canvas, 20)), control_height(canvas)
 
     def arrange(self, canvas: Canvas, rect: Rect) -> None:
         """The cells share what is left over."""
@@ -343,7 +348,7 @@ class Field(Target):
 
     def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:
         """As wide as it was told."""
-        return (width if self.grow else min(width, canvas.dp(self.width))), canvas.dp(CONTROL_HEIGHT)
+        return (width if self.grow else min(width, canvas.dp(self.width))), control_height(canvas)
 
     def draw(self, canvas: Canvas, node: NodePath, look: Look) -> None:
         """The well, icon, text from the left, and a caret while it is focused."""

@@ -103,15 +103,13 @@ def far_end(targets: Sequence[F], direction: Direction) -> F | None:
 def unreachable(targets: Sequence[F]) -> list[str]:
     """Ids of enabled widgets that arrow keys cannot reach from every other one: must be empty on every screen."""
     free = [target for target in targets if target.enabled]
-    lost: set[str] = set()
-    for start in free:
-        seen: list[F] = []
-        todo = [start]
+    ways = [{free.index(neighbour(free, widget, direction)) for direction in AXES} for widget in free]
+    lost: set[int] = set()
+    for start in range(len(free)):
+        seen: set[int] = set()
+        todo = {start}
         while todo:
-            widget = todo.pop()
-            if widget in seen:
-                continue
-            seen.append(widget)
-            todo += [neighbour(free, widget, direction) for direction in AXES]
-        lost |= {target.id for target in free if target not in seen}
-    return sorted(lost)
+            seen |= todo
+            todo = set().union(*(ways[place] for place in todo)) - seen
+        lost |= set(range(len(free))) - seen
+    return sorted(free[place].id for place in lost)

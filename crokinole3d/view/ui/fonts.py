@@ -18,7 +18,7 @@ from typing import Final
 from panda3d.core import DynamicTextFont, Filename, NodePath, SamplerState, TextNode
 
 from crokinole3d.view.errors import CannotShow
-from crokinole3d.view.ui.theme import CAP_HEIGHT, CAPS_TRACKING, LEADING, MIN_PX, TIGHT_LEADING, TYPE, Face, Kind, Rgba
+from crokinole3d.view.ui.theme import CAP_HEIGHT, CAPS_TRACKING, LARGE, LEADING, MIN_PX, TIGHT_LEADING, TYPE, Face, Kind, Rgba
 
 GLYPH_MARGIN: Final = 2
 """Empty texels round each glyph in its page; less lets neighbours bleed in."""
@@ -28,6 +28,12 @@ GLYPH_SHIFT: Final = GLYPH_MARGIN - 0.5
 
 MOST_LINES: Final = 600
 """Drawn lines that a style keeps: screens are rebuilt often, their words rarely change. Running figures would pile up."""
+
+LONELY: Final = 0.28
+"""Share of the longest line under which a last line looks lost."""
+
+LOOSEST: Final = 12
+"""In how many steps of 3 % a text may be set narrower so that its last line is not."""
 
 NBSP: Final = "\u00a0"
 SPACES: Final = (" ", NBSP)
@@ -85,13 +91,13 @@ def load_font(face: Face, px: int) -> DynamicTextFont:
 class Style:
     """One kind of text at one scale: measures, wraps and draws. All lengths are pixels."""
 
-    def __init__(self, kind: Kind, scale: float, font: DynamicTextFont) -> None:
+    def __init__(self, kind: Kind, scale: float, text: float, font: DynamicTextFont) -> None:
         face, size = TYPE[kind]
         self.kind = kind
-        self.px = pixel_size(kind, scale)
+        self.px = pixel_size(kind, scale, text)
         self.cap = CAP_HEIGHT[face] * self.px
         """Height of a capital."""
-        self.line = round(self.px * (LEADING if size < 28 else TIGHT_LEADING))
+        self.line = round(self.px * (LEADING if size < LARGE else TIGHT_LEADING))
         """Height of a line's box."""
         self._font = font
         self._capitals = kind == "caps"
@@ -142,6 +148,21 @@ class Style:
             lines.append(line)
         return lines
 
+    def settle(self, text: str, width: int) -> list[str]:
+        """The text wrapped as by :meth:`wrap`, in no more lines, but without a last line of a lonely word: it is set a little
+        narrower where that helps."""
+        lines = self.wrap(text, width)
+        if len(lines) < 2 or "\n" in text:
+            return lines
+        for narrower in range(1, LOOSEST):
+            if self.width(lines[-1]) >= LONELY * max(self.width(line) for line in lines):
+                break
+            tried = self.wrap(text, round(width * (1 - 0.03 * narrower)))
+            if len(tried) > len(lines):
+                break
+            lines = tried
+        return lines
+
     def _breakable(self, word: str, width: int) -> list[str]:
         """A word as it may be broken: whole, or if it is a path that is too wide after each of its folders."""
         return [word] if self.width(word) <= width else re.split(r"(?<=[/\\])(?=.)", word)
@@ -181,9 +202,13 @@ class Style:
         return root
 
 
-def pixel_size(kind: Kind, scale: float) -> int:
-    """Pixels of a kind of text at a scale (pixels per dp)."""
-    return max(MIN_PX, round(TYPE[kind][1] * scale))
+def pixel_size(kind: Kind, scale: float, text: float = 1.0) -> int:
+    """Pixels of a kind of text at a scale (pixels per dp), where words are `text` times as large as usual.
+
+    Titles and large figures can be read as they are: they take part in half of it.
+    """
+    size = TYPE[kind][1]
+    return max(MIN_PX, round(size * scale * (text if size < LARGE else (1.0 + text) / 2)))
 
 
 class Fonts:
@@ -191,16 +216,16 @@ class Fonts:
 
     def __init__(self) -> None:
         self._fonts: dict[tuple[Face, int], DynamicTextFont] = {}
-        self._styles: dict[tuple[Kind, float], Style] = {}
+        self._styles: dict[tuple[Kind, float, float], Style] = {}
 
-    def style(self, kind: Kind, scale: float) -> Style:
-        """A kind of text at a scale (pixels per dp). Raises :class:`FontsMissing`."""
-        key = (kind, scale)
+    def style(self, kind: Kind, scale: float, text: float = 1.0) -> Style:
+        """A kind of text at a scale (pixels per dp) and size of words. Raises :class:`FontsMissing`."""
+        key = (kind, scale, text)
         if key not in self._styles:
-            face, px = TYPE[kind][0], pixel_size(kind, scale)
+            face, px = TYPE[kind][0], pixel_size(kind, scale, text)
             if (face, px) not in self._fonts:
                 self._fonts[face, px] = load_font(face, px)
-            self._styles[key] = Style(kind, scale, self._fonts[face, px])
+            self._styles[key] = Style(kind, scale, text, self._fonts[face, px])
         return self._styles[key]
 
     def clear(self) -> None:

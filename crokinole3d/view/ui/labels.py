@@ -51,7 +51,7 @@ class Label(Widget):
             grow,
         )
         self.widest = widest
-        """Greatest width in dp, 0 for none: long lines are hard to read."""
+        """Greatest width in dp for words of the usual size, 0 for none: long lines are hard to read."""
         self.shorter = shorter
         """What is said instead where the text has no room in one line."""
         self._wrapped: list[tuple[str, bool]] = []
@@ -60,9 +60,9 @@ class Label(Widget):
         """As wide as its longest line."""
         style = canvas.style(self.kind)
         if self.widest:
-            width = min(width, canvas.dp(self.widest))
+            width = min(width, canvas.tp(self.widest))
         text = self.shorter if self.shorter is not None and style.width(self.text) > width else self.text
-        lines = style.wrap(text, width)
+        lines = style.wrap(text, width) if self.lines else style.settle(text, width)
         self._wrapped = [(line, False) for line in lines]
         if self.lines and (len(lines) > self.lines or style.width(lines[self.lines - 1]) > width):
             rest = " ".join(lines[self.lines - 1 :])

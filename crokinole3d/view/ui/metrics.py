@@ -48,23 +48,35 @@ class Rect(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Metrics:
-    """The window's size in pixels, and pixels per dp."""
+    """The window's size in pixels, pixels per dp, and how much larger than usual words are.
+
+    Layouts decide by the room for words: `vw` and `vh` shrink as words grow, while spaces, icons and discs keep their size.
+    """
 
     width: int
     height: int
     scale: float
+    text: float = 1.0
 
     @classmethod
-    def of(cls, width: int, height: int, interface_scale: float = 1.0) -> Metrics:
-        """For a window and the player's interface scale (1.0 = 100 %). A dp is a pixel at 720 px height."""
+    def of(cls, width: int, height: int, interface_scale: float = 1.0, text: float = 1.0) -> Metrics:
+        """For a window and the player's interface scale and size of words (1.0 = 100 %). A dp is a pixel at 720 px height.
+
+        Words are made no larger than a page in that window can hold.
+        """
         width, height = max(1, width), max(1, height)
         wanted = interface_scale * min(height / 720, width / 600)
         most = min(width / LEAST_WIDTH, height / LEAST_HEIGHT)
-        return cls(width, height, min(max(wanted, LEAST_SCALE), max(most, 0.5)))
+        scale = min(max(wanted, LEAST_SCALE), max(most, 0.5))
+        return cls(width, height, scale, max(1.0, min(text, most / scale)))
 
     def dp(self, length: float) -> int:
         """A length in whole pixels."""
         return round(length * self.scale)
+
+    def tp(self, length: float) -> int:
+        """A length that has to hold words, in whole pixels: it grows with them."""
+        return round(length * self.scale * self.text)
 
     def hairline(self) -> int:
         """The thinnest line, in pixels."""
@@ -72,13 +84,13 @@ class Metrics:
 
     @property
     def vw(self) -> float:
-        """Window width in dp."""
-        return self.width / self.scale
+        """Window width in dp, as far as words are concerned."""
+        return self.width / (self.scale * self.text)
 
     @property
     def vh(self) -> float:
-        """Window height in dp."""
-        return self.height / self.scale
+        """Window height in dp, as far as words are concerned."""
+        return self.height / (self.scale * self.text)
 
     @property
     def narrow(self) -> bool:

@@ -45,7 +45,7 @@ def centred(canvas: Canvas, widget: Widget, width: int | None = None) -> Rect:
 
 
 def button_row(canvas: Canvas, width: int, left: Sequence[Button], right: Sequence[Button]) -> Widget:
-    """Buttons to the left and to the right. Where there is no room the key caps go first, then they stand in two rows."""
+    """Buttons to the left and to the right. Where there is no room the key caps go first, then they fill two rows."""
     buttons = [*left, *right]
 
     def fits() -> bool:
@@ -57,7 +57,9 @@ def button_row(canvas: Canvas, width: int, left: Sequence[Button], right: Sequen
             button.drop_key()
     if fits() or len(buttons) < 2:
         return row(*left, Space(0, grow=1), *right, gap=12, align="fill")
-    rows = [row(Space(0, grow=1), *right, gap=12, align="fill"), row(*left, gap=12, align="fill") if left else None]
+    for button in buttons:
+        button.grow = 1.0
+    rows = [row(*part, gap=12, align="fill") for part in (right, left) if part]
     return column(*rows, gap=8, items="fill", align="fill")
 
 
@@ -71,17 +73,19 @@ def page(
     tone: ToneName = "ink",
     aside: Widget | None = None,
     low: bool = False,
+    middle: bool = False,
 ) -> Rect:
     """Title (with something beside it), a body that scrolls when it must, a row of buttons that never leaves the window.
 
-    `width` is dp. `low` puts the page at the bottom of the window, so that the board stays in sight over it. A body that is a
-    function gets the width and the height in pixels that it may take, and scrolls by itself.
+    `width` is dp for words of the usual size. `low` puts the page at the bottom of the window, so that the board stays in sight
+    over it; `middle` puts the title over the middle. A body that is a function gets the width and the height in pixels that it
+    may take, and scrolls by itself.
     """
     metrics, dp = canvas.metrics, canvas.dp
     pad = page_pad(canvas)
-    w = min(dp(width), metrics.width - 2 * metrics.safe)
+    w = min(metrics.tp(width), metrics.width - 2 * metrics.safe)
     inner = w - 2 * dp(pad)
-    title_label = Label(title, "h1" if not metrics.short else "h2", grow=1)
+    title_label = Label(title, "h1" if not metrics.short else "h2", grow=1, just="center" if middle else "left")
     beside = aside is None or canvas.style(title_label.kind).width(title) + dp(16) + aside.measure(canvas, inner)[0] <= inner
     head = (
         row(title_label, aside, gap=16, align="fill") if beside else column(title_label, aside, gap=4, items="fill", align="fill")
@@ -89,11 +93,14 @@ def page(
     foot = button_row(canvas, inner, *buttons)
     gap_over, gap_under = (22, 24) if not metrics.short else (10, 12)
     body_room = page_room(canvas, inner, head, foot) - dp(gap_over) - dp(gap_under)
-    middle = body(inner, body_room) if callable(body) else Scroll(BODY, body, body_room)
-    panel = Panel(head, Space(gap_over), middle, Space(gap_under), foot, pad=(pad, pad * 0.8), tone=tone, width=w / metrics.scale)
+    content = body(inner, body_room) if callable(body) else Scroll(BODY, body, body_room)
+    panel = Panel(
+        head, Space(gap_over), content, Space(gap_under), foot, pad=(pad, pad * 0.8), tone=tone, width=w / metrics.scale
+    )
     if low:
         h = panel.measure(canvas, w)[1]
-        return place(canvas, panel, (metrics.width - w) // 2, metrics.height - page_edge(canvas) - h, w)
+        y = max(page_edge(canvas), metrics.height - metrics.safe - h)
+        return place(canvas, panel, (metrics.width - w) // 2, y, w)
     return centred(canvas, panel, w)
 
 

@@ -52,7 +52,7 @@ class Screen(Generic[D]):
     """page: takes every key and press. card: any key or press goes on (`escape`). overlay: takes only presses on its widgets."""
 
     covers: bool = True
-    """Whether the pages below a page go out of sight; a question leaves what it is about in view."""
+    """Whether what lies below a page goes out of sight; a question leaves what it is about in view."""
 
     first: Callable[[D, Metrics], str | None] = no_focus
     """Id of the widget that has the focus when the screen comes up."""

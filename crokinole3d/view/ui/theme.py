@@ -255,11 +255,14 @@ CAP_HEIGHT: Final[Mapping[Face, float]] = MappingProxyType(
 )
 """Height of a capital per em: text is centred on it, so icons and digits align by construction."""
 
+LARGE: Final = 28
+"""Size in dp from which text is a title or a large figure, not something to read."""
+
 LEADING: Final = 1.36
 """Line box per size for running text."""
 
 TIGHT_LEADING: Final = 1.16
-"""The same from 28 dp up."""
+"""The same for large text."""
 
 CAPS_TRACKING: Final = 0.10
 """Extra advance per em between capitals."""

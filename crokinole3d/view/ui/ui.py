@@ -62,8 +62,8 @@ def _ignore(action: str, value: object = None) -> None:
 class Ui:
     """The interface of one window.
 
-    `scale` is the player's interface scale (1.0 = 100 %). Every screen fades in: call `update` each frame, or `settle` where no
-    time passes. Raises FontsMissing if the font packages are not installed.
+    `scale` is the player's interface scale and `text` the size of words on top of it (1.0 = 100 %). Every screen fades in: call
+    `update` each frame, or `settle` where no time passes. Raises FontsMissing if the font packages are not installed.
     """
 
     def __init__(
@@ -75,6 +75,7 @@ class Ui:
         *,
         reduced_motion: bool = False,
         contrast: bool = False,
+        text: float = 1.0,
     ) -> None:
         self.on_action = on_action
         self.on_press: Callable[[Press], None] = lambda press: None
@@ -83,10 +84,12 @@ class Ui:
         self._base = base
         self._words = catalogue
         self._scale = scale
+        self._text = text
         self._theme = high_contrast() if contrast else Theme()
         self._fonts = Fonts()
         self._textures = Textures()
         self._shapes = Shapes()
+        self._with_pad = False
         self._turn = 0
         self._metrics = self._measure()
         self._places: dict[str, Rect] = {}
@@ -103,10 +106,10 @@ class Ui:
 
     def _measure(self) -> Metrics:
         width, height = self._base.win.get_x_size(), self._base.win.get_y_size()
-        return Metrics.of(*((height, width) if self._turn in (90, 270) else (width, height)), self._scale)
+        return Metrics.of(*((height, width) if self._turn in (90, 270) else (width, height)), self._scale, self._text)
 
     def _kit(self) -> Kit:
-        return Kit(self._metrics, self._theme, self._fonts, self._textures, self._shapes, self._words)
+        return Kit(self._metrics, self._theme, self._fonts, self._textures, self._shapes, self._words, self._with_pad)
 
     # --------------------------------------------------------------------------------------------------------- screens
 
@@ -196,11 +199,28 @@ class Ui:
             self._scale = scale
             self.resize()
 
+    def set_text_size(self, text: float) -> None:
+        """Make words larger (1.0 = 100 %); what holds them follows as far as it has to."""
+        if text != self._text:
+            self._text = text
+            self.resize()
+
     def set_contrast(self, contrast: bool) -> None:
         """Draw in black and white without transparency, or as usual."""
         plain = high_contrast() if contrast else Theme()
         self._theme = replace(plain, discs=self._theme.discs, skin=self._theme.skin)
         self._rebuild()
+
+    @property
+    def with_pad(self) -> bool:
+        """Whether key caps show a gamepad's buttons."""
+        return self._with_pad
+
+    @with_pad.setter
+    def with_pad(self, with_pad: bool) -> None:
+        if with_pad != self._with_pad:
+            self._with_pad = with_pad
+            self._rebuild()
 
     def set_turn(self, degrees: int) -> None:
         """Turn everything clockwise by 0, 90, 180 or 270 degrees: towards who sits there, where the screen lies flat on a table.
@@ -233,7 +253,7 @@ class Ui:
         metrics = self._measure()
         if metrics == self._metrics:
             return
-        if metrics.scale != self._metrics.scale:
+        if (metrics.scale, metrics.text) != (self._metrics.scale, self._metrics.text):
             self._fonts.clear()
             self._textures.clear()
             self._shapes.clear()
@@ -345,10 +365,10 @@ class Ui:
                 shown.remove()
 
     def _advance(self, dt: float) -> None:
-        """Let the fades of what is up go on. Only the topmost page is seen: two panes of dark glass would show two texts."""
+        """Let the fades of what is up go on. Under a page nothing else is seen: two panes of dark glass would show two texts."""
         covered = False
         for shown in reversed(self._stack):
-            shown.cover(covered and shown.screen.kind == "page", dt, self.reduced_motion)
+            shown.cover(covered, dt, self.reduced_motion)
             shown.advance(dt, self.reduced_motion)
             covered = covered or (shown.screen.kind == "page" and shown.screen.covers)
 

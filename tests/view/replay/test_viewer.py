@@ -166,6 +166,23 @@ def test_the_board_is_no_place_to_shoot_from_during_a_replay(table: Table) -> No
     assert table.shots() == 3
 
 
+def test_a_photograph_and_the_score_sheet_can_be_asked_for_in_a_replay_and_it_waits_for_them(table: Table) -> None:
+    table.tap("r")
+    director, shown = table.director, viewer(table)
+    shown.step(10)
+    at = shown.t
+    assert director.hands.action_down("photo") == "photo"
+    assert director.hands.action_down("sheet") == "sheet"
+    director.pause(True)
+    table.director.update(1.0)
+    director.pause(False)
+    assert director.viewer is shown
+    assert shown.t == at
+    director.hands.action_down("buzzer")
+    table.director.update(0.1)
+    assert director.viewer is None, "what is the match's leads back to it"
+
+
 def test_what_is_refused_says_why() -> None:
     table = Table(Player("Anna"), Player("Marek"))
     table.run(Phase.AIMING)

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from crokinole3d.game.lessons import LESSONS
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
 from crokinole3d.view.ui import textures
@@ -16,26 +15,36 @@ from crokinole3d.view.ui.data.screen import ScreenData
 from crokinole3d.view.ui.fonts import Style
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.paint import blank
-from crokinole3d.view.ui.screens.about import CHAPTERS
-from crokinole3d.view.ui.screens.help import PAGES
-from crokinole3d.view.ui.screens.rules import SECTIONS
 from crokinole3d.view.ui.ui import Ui
+from tests.view.ui.samples import PARTS
 
 Stacks = Callable[[int, int], dict[str, tuple[tuple[str, ScreenData], ...]]]
 
 SIZES = [
     *(
-        (width, height, scale)
+        (width, height, scale, 1.0)
         for width, height in ((1024, 768), (1920, 1080), (3440, 1440), (720, 1280))
         for scale in (0.75, 2.0)
     ),
-    (1280, 720, 1.0),
-    (640, 360, 1.0),
-    (540, 960, 1.0),
+    (1280, 720, 1.0, 1.0),
+    (640, 360, 1.0, 1.0),
+    (540, 960, 1.0, 1.0),
+    (1024, 768, 1.0, 1.5),
+    (1280, 720, 1.0, 1.5),
+    (3440, 1440, 0.75, 1.5),
+    (720, 1280, 1.0, 1.5),
 ]
-"""The windows people have, at both ends of the scale, and three at the middle of it."""
+"""The windows people have, at both ends of the scale, three at the middle of it, and the largest words."""
 
-HUD_SIZES = [(1280, 720, 1.0), (720, 1280, 1.0), (3440, 1440, 1.0), (640, 360, 1.0), (1280, 720, 2.0)]
+HUD_SIZES = [
+    (1280, 720, 1.0, 1.0),
+    (720, 1280, 1.0, 1.0),
+    (3440, 1440, 1.0, 1.0),
+    (640, 360, 1.0, 1.0),
+    (1280, 720, 2.0, 1.0),
+    (1280, 720, 1.0, 1.5),
+    (1024, 768, 1.0, 1.5),
+]
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +52,7 @@ def _no_painting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where things lie does not depend on how they are painted, and painting takes longer than all the rest."""
     monkeypatch.setattr(Style, "draw", lambda *arguments: None)
     monkeypatch.setattr(textures, "figure_picture", lambda px, figure: blank(px, px))
-    monkeypatch.setattr(textures, "board_picture", lambda px, look: blank(px, px))
+    monkeypatch.setattr(textures, "board_picture", lambda px, look, sides: blank(px, px))
 
 
 def show(ui: Ui, stack: tuple[tuple[str, ScreenData], ...]) -> None:
@@ -54,11 +63,17 @@ def show(ui: Ui, stack: tuple[tuple[str, ScreenData], ...]) -> None:
     ui.settle()
 
 
-@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+@pytest.mark.parametrize(("width", "height", "scale", "text"), SIZES)
 def test_every_screen_fits_its_window_in_both_languages(
-    width: int, height: int, scale: float, make_ui: Callable[..., Ui], stacks: Stacks, faults: Callable[[Ui], list[str]]
+    width: int,
+    height: int,
+    scale: float,
+    text: float,
+    make_ui: Callable[..., Ui],
+    stacks: Stacks,
+    faults: Callable[[Ui], list[str]],
 ) -> None:
-    ui = make_ui(width, height, scale)
+    ui = make_ui(width, height, scale, text=text)
     found = {}
     for language in ("en", "pl"):
         ui.set_catalogue(catalogue(language))
@@ -70,12 +85,11 @@ def test_every_screen_fits_its_window_in_both_languages(
     assert not found, "\n".join(f"{name}: {'; '.join(wrong)}" for name, wrong in found.items())
 
 
-@pytest.mark.parametrize(("width", "height", "scale"), HUD_SIZES)
+@pytest.mark.parametrize(("width", "height", "scale", "text"), HUD_SIZES)
 def test_nothing_lies_over_the_middle_of_the_board_while_aiming(
-    width: int, height: int, scale: float, make_ui: Callable[..., Ui], stacks: Stacks
+    width: int, height: int, scale: float, text: float, make_ui: Callable[..., Ui], stacks: Stacks
 ) -> None:
-    ui = make_ui(width, height, scale)
-    middle = Rect(round(width * 0.42), round(height * 0.42), round(width * 0.16), round(height * 0.14))
+    ui = make_ui(width, height, scale, text=text)
     names = (
         "hud",
         "hud-placing",
@@ -89,15 +103,30 @@ def test_nothing_lies_over_the_middle_of_the_board_while_aiming(
     )
     for name in names:
         show(ui, stacks(width, height)[name])
-        over = [rect for canvas in ui.canvases() for rect in canvas.solid if rect.overlaps(middle)]
-        assert not over, name
+        assert not over_the_middle(ui), name
 
 
-@pytest.mark.parametrize(("width", "height", "scale"), HUD_SIZES)
-def test_the_hud_keeps_what_must_never_go(
-    width: int, height: int, scale: float, make_ui: Callable[..., Ui], stacks: Stacks
+def over_the_middle(ui: Ui) -> list[Rect]:
+    """The panels that lie over the middle of the board."""
+    width, height = ui.metrics.width, ui.metrics.height
+    middle = Rect(round(width * 0.42), round(height * 0.42), round(width * 0.16), round(height * 0.14))
+    return [rect for canvas in ui.canvases() for rect in canvas.solid if rect.overlaps(middle)]
+
+
+@pytest.mark.parametrize("name", ["hud", "hud-three", "hud-four", "hud-partners"])
+def test_plates_leave_the_middle_of_the_board_free_in_a_small_window_with_everything_large(
+    name: str, make_ui: Callable[..., Ui], stacks: Stacks
 ) -> None:
-    ui = make_ui(width, height, scale)
+    ui = make_ui(1024, 768, 2.0)
+    show(ui, stacks(1024, 768)[name])
+    assert not over_the_middle(ui)
+
+
+@pytest.mark.parametrize(("width", "height", "scale", "text"), HUD_SIZES)
+def test_the_hud_keeps_what_must_never_go(
+    width: int, height: int, scale: float, text: float, make_ui: Callable[..., Ui], stacks: Stacks
+) -> None:
+    ui = make_ui(width, height, scale, text=text)
     show(ui, stacks(width, height)["hud"])
     said = [spot.text for canvas in ui.canvases() for spot in canvas.spots]
     for words in ("Anna", "Marek", "85", "40", "Your shot", "×\u00a02", "Round 4", "to 100", "Hit a purple disc"):
@@ -138,23 +167,22 @@ def test_where_room_is_short_the_second_half_of_the_hint_goes_before_the_keys(ma
     assert all(not more or keys for more, keys, _ in said)
 
 
-@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+@pytest.mark.parametrize(("width", "height", "scale", "text"), SIZES)
 def test_every_part_of_the_pages_fits_in_both_languages(
-    width: int, height: int, scale: float, make_ui: Callable[..., Ui], stacks: Stacks, faults: Callable[[Ui], list[str]]
+    width: int,
+    height: int,
+    scale: float,
+    text: float,
+    make_ui: Callable[..., Ui],
+    stacks: Stacks,
+    faults: Callable[[Ui], list[str]],
 ) -> None:
-    ui = make_ui(width, height, scale)
+    ui = make_ui(width, height, scale, text=text)
     found = {}
     samples = stacks(width, height)
     for language in ("en", "pl"):
         ui.set_catalogue(catalogue(language))
-        parts = [("rules-custom", "section", section) for section in SECTIONS]
-        parts += [("sheet-quinte", "view", "shots"), ("sheet-saved", "view", "shots")]
-        parts += [("settings", "section", section) for section in ("game", "picture", "access", "sound")]
-        parts += [("help", "page", chapter) for chapter in PAGES]
-        parts += [("about", "page", chapter) for chapter in CHAPTERS]
-        parts += [("lessons", "page", one.id) for one in LESSONS]
-        parts += [("statistics", "page", number) for number in ("1", "2", "3")]
-        for name, what, value in parts:
+        for name, what, value in PARTS:
             show(ui, samples[name])
             shown = ui._stack[-1]
             shown.state.local[what] = value
@@ -178,3 +206,31 @@ def test_the_check_of_the_layout_finds_a_text_that_leaves_its_panel(
     assert "outside the window: 'much too long'" in found
     assert "outside its frame: 'much too long'" in found
     assert any(fault.startswith("over one another: 'twice'") for fault in found)
+
+
+def test_larger_words_leave_what_holds_no_words_as_it_is(make_ui: Callable[..., Ui], stacks: Stacks) -> None:
+    usual, large = make_ui(1280, 720), make_ui(1280, 720, text=1.5)
+    tall = []
+    for ui in (usual, large):
+        show(ui, stacks(1280, 720)["hud"])
+        icons = {target.id: (target.rect.w, target.rect.h) for target in ui._stack[-1].targets}
+        name = next(spot.rect.h for canvas in ui.canvases() for spot in canvas.spots if spot.text == "Anna")
+        tall.append((icons, name))
+    assert tall[0][0] == tall[1][0]
+    assert tall[1][1] == pytest.approx(1.5 * tall[0][1], abs=1)
+
+
+def test_words_grow_no_further_than_a_page_has_room_for(make_ui: Callable[..., Ui]) -> None:
+    assert make_ui(1280, 720, text=1.5).metrics.text == 1.5
+    assert make_ui(1024, 768, 2.0, text=1.5).metrics.text < 1.1
+
+
+def test_no_text_ends_in_a_lonely_word_where_that_can_be_helped(make_ui: Callable[..., Ui]) -> None:
+    style = make_ui()._kit().fonts.style("body", 1.0)
+    text = "While a rival disc is on the board, a shot must touch one"
+    width = style.width(text) - 4
+    assert style.wrap(text, width)[-1] == "one"
+    settled = style.settle(text, width)
+    assert len(settled) == 2
+    assert " ".join(settled) == text
+    assert style.width(settled[1]) > 0.28 * style.width(settled[0])

@@ -98,8 +98,8 @@ def test_a_parameter_is_changed_and_used_by_keys_alone(ui: Ui, actions: Actions)
     assert "Custom. Differs from “Casual, to 100” in 2 points." in said(ui)
     go_to(ui, "preset")
     text = said(ui)
-    assert "Discs each: 8 (preset: 12)" in text
-    assert "Over the line and back: In, if by itself (preset: Out)" in text
+    assert "Discs each 8 The preset says: 12" in text
+    assert "Over the line and back In, if by itself The preset says: Out" in text
     focus(ui, "use")
     ui.key("enter")
     assert actions == [("use_rules", wanted)]
@@ -150,7 +150,7 @@ def test_an_even_best_of_is_refused_in_words(ui: Ui) -> None:
     shown = ui._stack[-1]
     ui.run(shown, Command("rule", ("games_value", 4)))
     assert data(ui).variant.games == Goal("best_of", 3)
-    assert "A best of needs an odd number of games" in said(ui)
+    assert "A best-of match needs an odd number of games" in said(ui)
 
 
 def test_escape_leaves_the_page_without_using_anything(ui: Ui, actions: Actions) -> None:

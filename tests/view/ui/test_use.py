@@ -127,7 +127,7 @@ def test_a_small_widget_takes_presses_on_its_padded_area(ui: Ui, stacks: Stacks,
     rect = target(ui, "fullscreen").rect
     assert rect.h < 44
     click(ui, rect.x + 5, rect.y - 5)
-    assert actions == [("set", ("fullscreen", False))]
+    assert actions == [("set", ("fullscreen", True))]
 
 
 def test_the_topmost_page_takes_the_press(ui: Ui, stacks: Stacks, actions: Actions) -> None:

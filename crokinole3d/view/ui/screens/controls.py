@@ -25,8 +25,9 @@ CAP_WIDTH_NARROW: Final = 84
 SLOTS: Final = ("first", "second", "pad")
 
 
-def _cap_width(canvas: Canvas) -> int:
-    return CAP_WIDTH if not canvas.metrics.narrow else CAP_WIDTH_NARROW
+def _cap_width(canvas: Canvas) -> float:
+    """Width of a cap in dp: that of the longest name of a key, so that columns keep straight."""
+    return (CAP_WIDTH if not canvas.metrics.narrow else CAP_WIDTH_NARROW) * canvas.metrics.text
 
 
 def _cap(canvas: Canvas, data: ControlsData, line: BindingRow, slot: int) -> Widget:

@@ -62,7 +62,7 @@ def _place(canvas: Canvas) -> tuple[int, int, int, bool]:
 def _build(canvas: Canvas, data: FoulData) -> None:
     words, bad = canvas.words, canvas.theme.ink.bad
     left, right, top, covers = _place(canvas)
-    width = right - left if covers else min(canvas.dp(WIDEST), right - left)
+    width = right - left if covers else min(canvas.tp(WIDEST), right - left)
     inner = width - 2 * canvas.dp(22)
     what, rule = _what(canvas, data)
     caps = Label(f"{words('foul.title')} · {data.name}", "caps", bad, grow=1, lines=1)

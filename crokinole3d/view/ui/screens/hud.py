@@ -159,7 +159,7 @@ def _bottom(canvas: Canvas, data: HudData, left: int, right: int, round_label: W
     if pill is None:
         return top
     w, h = pill.measure(canvas, metrics.width - 2 * metrics.safe)
-    y = base - h - (icons_h - h) // 2 if x is not None else top - dp(10) - h
+    y = base - h - (icons_h - h) // 2 if x is not None else top - _step(canvas) - h
     canvas.state.places["hud.pill"] = place(canvas, pill, (metrics.width - w) // 2 if x is None else x, y)
     return min(top, y)
 
@@ -184,6 +184,11 @@ def _base(canvas: Canvas, data: HudData) -> None:
     _notices(canvas, data, pill_top)
 
 
+def _step(canvas: Canvas) -> int:
+    """Pixels between two pills, one over the other."""
+    return canvas.dp(10 if not canvas.metrics.short else 7)
+
+
 def _notices(canvas: Canvas, data: HudData, pill_top: int) -> None:
     """Why an input was refused, what the last shot did and was meant to do: above the hint, where the eyes are while aiming."""
     metrics = canvas.metrics
@@ -197,7 +202,7 @@ def _notices(canvas: Canvas, data: HudData, pill_top: int) -> None:
     ]
     for notice in [notice for notice in notices if notice is not None][: 1 if metrics.short else 2]:
         w, h = notice.measure(canvas, metrics.width - 2 * metrics.safe)
-        y -= h + canvas.dp(10)
+        y -= h + _step(canvas)
         shown.append(place(canvas, notice, (metrics.width - w) // 2, y, w))
     canvas.state.places.pop("hud.notice", None)
     if shown:

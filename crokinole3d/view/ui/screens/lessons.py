@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from crokinole3d.view.ui.book import CHAPTER, book, chapter, page_width, paragraph, turn_to
+from crokinole3d.view.ui.book import CHAPTER, book, page_width, paragraph, turn_to
 from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
@@ -18,7 +18,7 @@ from crokinole3d.view.ui.screen import Layer, Screen
 from crokinole3d.view.ui.widget import Command, Widget
 
 CARD_WIDTH: Final = 600
-BOARD: Final = 240
+BOARD: Final = 268
 """Size in dp of a lesson's board beside its words."""
 
 # ---------------------------------------------------------------------------------------------------------- the list
@@ -31,10 +31,15 @@ def _chosen(data: LessonsData, state: ScreenState) -> LessonLine:
 
 def _lesson(canvas: Canvas, line: LessonLine) -> Widget:
     words = canvas.words
-    passed = row(Icon("check", 20, "text"), Label(words("lessons.passed"), "strong"), gap=8) if line.passed else None
-    task = column(Label(words("lesson.task"), "caps", "faint"), Label(words(f"lesson.{line.id}.task"), "body"), gap=4)
-    told = paragraph(canvas, words(f"lesson.{line.id}"), words(f"lesson.{line.id}.text"), Figure(line.discs), BOARD)
-    return chapter([part for part in (told, task, passed) if part is not None])
+    more: list[Widget] = [
+        Space(22),
+        Label(words("lesson.task"), "caps", "faint"),
+        Space(4),
+        Label(words(f"lesson.{line.id}.task"), "strong"),
+    ]
+    if line.passed:
+        more += [Space(22), row(Icon("check", 20, "text"), Label(words("lessons.passed"), "body"), gap=8)]
+    return paragraph(canvas, words(f"lesson.{line.id}"), words(f"lesson.{line.id}.text"), Figure(line.discs), BOARD, more)
 
 
 def _build_list(canvas: Canvas, data: LessonsData) -> None:

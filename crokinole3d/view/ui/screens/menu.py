@@ -90,11 +90,11 @@ def _foot(canvas: Canvas, data: MenuData, x: int, right: int) -> None:
         return
     else:
         widget = row(
-            Key(key_name(words, "arrow_up")),
-            Key(key_name(words, "arrow_down")),
+            Key(key_name(words, "dpad_up" if canvas.with_pad else "arrow_up")),
+            Key(key_name(words, "dpad_down" if canvas.with_pad else "arrow_down")),
             Label(words("foot.choose"), "small", "soft"),
             Space(8),
-            Key(key_name(words, "enter")),
+            Key(key_name(words, "face_a" if canvas.with_pad else "enter")),
             Label(words("foot.open"), "small", "soft"),
             gap=6,
         )

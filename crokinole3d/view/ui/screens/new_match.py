@@ -17,21 +17,25 @@ from crokinole3d.rules.variant import preset as variant_of
 from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
-from crokinole3d.view.ui.controls import Choice, Field, Segments, Slider
-from crokinole3d.view.ui.data.opening import EXACT, CustomLevel, Mode, NewMatchData, PresetChoice, SeatChoice
+from crokinole3d.view.ui.controls import Choice, Field, Segments, Slider, Toggle
+from crokinole3d.view.ui.data.opening import EXACT, HUMAN, CustomLevel, Mode, NewMatchData, PresetChoice, SeatChoice
 from crokinole3d.view.ui.labels import Label, Picture, Space, disc
 from crokinole3d.view.ui.metrics import Metrics
-from crokinole3d.view.ui.pages import page, veil
+from crokinole3d.view.ui.pages import BODY, page, veil
 from crokinole3d.view.ui.preview import BoardLook
 from crokinole3d.view.ui.say import key_name, rules_name
 from crokinole3d.view.ui.screen import Layer, Screen
+from crokinole3d.view.ui.scroll import Scroll
 from crokinole3d.view.ui.widget import Command, Widget
 
 WIDE_FROM: Final = 940
 """Window width in dp from which the little board stands beside the choices."""
 
-BOARD_SIZE: Final = 320
-HUMAN: Final = "human"
+BOARD_SIZE: Final = 340
+BOARD_GAP: Final = 40
+SEAT_GAP: Final = 10
+PLAYER_WIDTH: Final = 184
+PLAYER_WIDTH_NARROW: Final = 160
 
 WIDEST_AIM: Final = 50
 """Tenths of a degree that the page offers at most: beyond them hardly a disc is hit."""
@@ -155,6 +159,8 @@ def _edit(data: NewMatchData, state: ScreenState, command: Command) -> NewMatchD
         return data if command.value == CUSTOM_RULES else replace(data, preset=str(command.value), custom=None)
     if command.action == "first":
         return replace(data, first=Seat(str(command.value)))
+    if command.action == "table_mode":
+        return replace(data, table_mode=bool(command.value))
     if command.action in ("name", "player"):
         seat, text = cast(tuple[Seat, str], command.value)
         return with_seat(data, seat, name=text) if command.action == "name" else with_seat(data, seat, player=text)
@@ -194,6 +200,7 @@ def _preset_control(canvas: Canvas, data: NewMatchData) -> Widget:
     choice = Choice("preset", offered, texts, chosen, lambda name: Command("preset", name), width=230)
     change = Button("rules", words("new.change_rules"), Command("rules", data))
     if canvas.metrics.vw >= 700:
+        choice.grow = 1.0
         return column(row(choice, change, gap=12, align="fill"), about, gap=6, items="fill", align="fill")
     choice.align, change.align, about.grow = "fill", "fill", 0.0
     return column(choice, change, about, gap=8, items="fill", align="fill")
@@ -209,6 +216,23 @@ def _first_shot(canvas: Canvas, data: NewMatchData) -> Widget:
     return row(Label(words("new.first"), "body", "soft", grow=1), choice, gap=12, align="fill")
 
 
+def _table_mode(canvas: Canvas, data: NewMatchData) -> Widget:
+    """Whether the screen lies flat between the people who play at it."""
+    name, help = canvas.words("settings.table_mode"), canvas.words("settings.table_mode.help")
+    said = column(Label(name, "body", "soft"), Label(help, "small", "faint"), gap=1, grow=1, align="fill")
+    return row(said, Toggle("table_mode", data.table_mode, lambda on: Command("table_mode", on)), gap=12, align="fill")
+
+
+def _player_width(canvas: Canvas) -> float:
+    """Width in dp of what is chosen for a seat: all of one width, one under another, where the name leaves the room."""
+    return PLAYER_WIDTH if not canvas.metrics.narrow else PLAYER_WIDTH_NARROW
+
+
+def _under(head_width: float, *parts: Widget) -> Widget:
+    """A row that belongs to the seat above it: under its name field, and as far to the right."""
+    return row(*parts, gap=12, align="fill", pad=(head_width + SEAT_GAP, 0, 0, 0))
+
+
 def _seat_row(canvas: Canvas, data: NewMatchData, choice: SeatChoice, head_width: float) -> Widget:
     words, seat = canvas.words, choice.seat
     levels = [*data.levels, CUSTOM_LEVEL]
@@ -221,23 +245,32 @@ def _seat_row(canvas: Canvas, data: NewMatchData, choice: SeatChoice, head_width
     hint = words(f"name.{choice.colour}")
     field = Field(f"name-{seat.value}", choice.name, lambda text: Command("name", (seat, text)), hint=hint, grow=1)
     player = Choice(
-        f"player-{seat.value}", players, texts, choice.player, lambda new: Command("player", (seat, new)), width=160, icons=icons
+        f"player-{seat.value}",
+        players,
+        texts,
+        choice.player,
+        lambda new: Command("player", (seat, new)),
+        width=_player_width(canvas),
+        icons=icons,
     )
-    line = row(head, field, player, gap=10, align="fill")
+    line = row(head, field, player, gap=SEAT_GAP, align="fill")
+    indent = head_width if not canvas.metrics.narrow else SEAT_GAP
     if choice.player == HUMAN:
-        return column(line, _hand(canvas, data, choice), gap=8, items="fill", align="fill")
+        return column(line, _hand(canvas, data, choice, indent), gap=8, items="fill", align="fill")
     if choice.player != CUSTOM_LEVEL:
         return line
-    return column(line, *_custom(canvas, data, choice), gap=8, items="fill", align="fill")
+    return column(line, *_custom(canvas, data, choice, indent), gap=8, items="fill", align="fill")
 
 
-def _hand(canvas: Canvas, data: NewMatchData, choice: SeatChoice) -> Widget:
+def _hand(canvas: Canvas, data: NewMatchData, choice: SeatChoice, indent: float) -> Widget:
     """Whether a person's shots go as they are aimed, or stray as a level's do."""
     words, seat = canvas.words, choice.seat
     hands = [EXACT, *data.levels]
     texts = [words(f"hand.{hand}") for hand in hands]
-    control = Choice(f"hand-{seat.value}", hands, texts, choice.hand, lambda new: Command("hand", (seat, new)), width=160)
-    return row(Label(words("new.hand"), "body", "soft", grow=1), control, gap=12, align="fill", pad=(14, 0))
+    control = Choice(
+        f"hand-{seat.value}", hands, texts, choice.hand, lambda new: Command("hand", (seat, new)), width=_player_width(canvas)
+    )
+    return _under(indent, Label(words("new.hand"), "body", "soft", grow=1), control)
 
 
 def _disc_look(canvas: Canvas, colour: Colour) -> str:
@@ -246,8 +279,9 @@ def _disc_look(canvas: Canvas, colour: Colour) -> str:
     return words("disc_look", colour=words(f"name.{colour}"), mark=words(f"mark.{colour}"))
 
 
-def _looks(canvas: Canvas) -> list[Widget]:
-    """The rows for board and discs, each with what it looks like; a change is a setting and is seen at once."""
+def _looks(canvas: Canvas, *, named: bool) -> list[Widget]:
+    """The rows for board and discs, each with what it looks like; a change is a setting and is seen at once. Under the little
+    board they need no names."""
     words, theme = canvas.words, canvas.theme
     skins, sets = setting("board_skin").choices, setting("disc_set").choices
     boards = [words(f"settings.board_skin.{name}") for name in skins]
@@ -256,14 +290,18 @@ def _looks(canvas: Canvas) -> list[Widget]:
     chosen = Choice("disc_set", sets, discs, theme.discs, lambda new: Command("set", ("disc_set", new)), width=290)
     swatch = Picture(34, lambda textures, px: textures.swatch(px, theme.skin))
     pair = row(disc("orange", 22), disc("purple", 22), gap=4)
+    titles = (words("settings.board_skin"), words("settings.disc_set")) if named else ()
+    names: list[Widget | None] = [Label(title, "body", "soft", grow=1) for title in titles] or [None, None]
+    if not named:
+        board.grow = chosen.grow = 1.0
     return [
-        row(Label(words("settings.board_skin"), "body", "soft", grow=1), swatch, board, gap=10, align="fill"),
+        row(names[0], column(swatch, least=48, items="center"), board, gap=10, align="fill"),
         Space(8),
-        row(Label(words("settings.disc_set"), "body", "soft", grow=1), pair, chosen, gap=10, align="fill"),
+        row(names[1], column(pair, least=48, items="center"), chosen, gap=10, align="fill"),
     ]
 
 
-def _custom(canvas: Canvas, data: NewMatchData, choice: SeatChoice) -> list[Widget]:
+def _custom(canvas: Canvas, data: NewMatchData, choice: SeatChoice, indent: float) -> list[Widget]:
     """What makes a custom level: whose brain it has, and how far its hand strays."""
     words, seat, custom = canvas.words, choice.seat, choice.custom
 
@@ -271,16 +309,18 @@ def _custom(canvas: Canvas, data: NewMatchData, choice: SeatChoice) -> list[Widg
         return Command("custom", (seat, replace(custom, **changes)))  # type: ignore[arg-type]
 
     def line(key: str, control: Widget) -> Widget:
-        return row(Label(words(key), "body", "soft", grow=1), control, gap=12, align="fill", pad=(14, 0))
+        return _under(indent, Label(words(key), "body", "soft", grow=1), control)
 
     texts = [words(f"level.{level}") for level in data.levels]
-    brain = Choice(f"brain-{seat.value}", data.levels, texts, custom.brain, lambda new: change(brain=new), width=160)
+    brain = Choice(
+        f"brain-{seat.value}", data.levels, texts, custom.brain, lambda new: change(brain=new), width=_player_width(canvas)
+    )
     aim_text = f"{words.number(custom.aim / 10, 1)}°"
     aim = Slider(f"aim-{seat.value}", custom.aim, 0, WIDEST_AIM, 1, aim_text, lambda new: change(aim=new), width=150)
     speed_text = f"{words.number(custom.speed / 10, 1)}\u00a0%"
     speed = Slider(f"speed-{seat.value}", custom.speed, 0, WIDEST_SPEED, 5, speed_text, lambda new: change(speed=new), width=150)
     about = Label(words("new.wobble"), "small", "faint", grow=1)
-    return [line("new.brain", brain), line("new.aim", aim), line("new.speed", speed), row(about, align="fill", pad=(14, 0))]
+    return [line("new.brain", brain), line("new.aim", aim), line("new.speed", speed), _under(indent, about)]
 
 
 def _head_width(canvas: Canvas, data: NewMatchData) -> float:
@@ -296,40 +336,46 @@ def _caption(canvas: Canvas, key: str) -> Label:
     return Label(canvas.words(key), "caps", "faint")
 
 
+def _choices(canvas: Canvas, data: NewMatchData, width: int, *, looks: bool) -> Widget:
+    """Who plays, by which rules, and if there is no other place for it on which board."""
+    head_width = _head_width(canvas, data)
+    parts: list[Widget] = [_mode_control(canvas, data, width), Space(16), _caption(canvas, "new.seats"), Space(8)]
+    for choice in data.seats:
+        parts += [_seat_row(canvas, data, choice, head_width), Space(10)]
+    parts += [Space(6), _caption(canvas, "new.rules"), Space(8), _preset_control(canvas, data)]
+    parts += [Space(10), _first_shot(canvas, data)]
+    if data.people > 1:
+        parts += [Space(10), _table_mode(canvas, data)]
+    if looks:
+        parts += [Space(16), _caption(canvas, "new.table"), Space(8), *_looks(canvas, named=True)]
+    return column(*parts, items="fill", grow=1, align="fill")
+
+
+def _board(canvas: Canvas, data: NewMatchData) -> Widget:
+    """The little board with everybody's quarter, and what board and discs are made of."""
+    look = BoardLook(tuple((choice.seat, choice.colour) for choice in data.seats), canvas.theme.skin)
+    picture = Picture(BOARD_SIZE, lambda textures, px: textures.board(px, look))
+    return column(picture, Space(16), *_looks(canvas, named=False), width=BOARD_SIZE * canvas.metrics.text, items="fill")
+
+
 def _build(canvas: Canvas, data: NewMatchData) -> None:
     words, metrics = canvas.words, canvas.metrics
     veil(canvas)
-    wide = metrics.vw >= WIDE_FROM
-    width = 1010 if wide else 640
-    inner = min(canvas.dp(width), metrics.width - 2 * metrics.safe) - canvas.dp(64 + (BOARD_SIZE + 40 if wide else 0))
-    head_width = _head_width(canvas, data)
-    seats = [part for choice in data.seats for part in (_seat_row(canvas, data, choice, head_width), Space(10))]
-    left = column(
-        _caption(canvas, "new.players"),
-        Space(8),
-        _mode_control(canvas, data, inner),
-        Space(18),
-        _caption(canvas, "new.seats"),
-        Space(8),
-        *seats,
-        Space(8),
-        _caption(canvas, "new.rules"),
-        Space(8),
-        _preset_control(canvas, data),
-        Space(10),
-        _first_shot(canvas, data),
-        Space(18),
-        _caption(canvas, "new.table"),
-        Space(8),
-        *_looks(canvas),
-        items="fill",
-        grow=1,
-        align="fill",
-    )
-    body: Widget = left
-    if wide:
-        look = BoardLook(tuple((choice.seat, choice.colour) for choice in data.seats), canvas.theme.skin)
-        body = row(left, Picture(BOARD_SIZE, lambda textures, px: textures.board(px, look)), gap=40, align="fill")
+    width = 1010 if metrics.vw >= WIDE_FROM else 640
+
+    def body(inner: int, height: int) -> Widget:
+        """What is chosen scrolls; the little board stands beside it where it fits, with what it is made of under it."""
+        aside = _board(canvas, data) if metrics.vw >= WIDE_FROM else None
+        taken = inner
+        if aside is not None:
+            w, h = aside.measure(canvas, canvas.tp(BOARD_SIZE))
+            aside = aside if h <= height else None
+            taken = inner - w - canvas.dp(BOARD_GAP)
+        if aside is None:
+            return Scroll(BODY, _choices(canvas, data, inner, looks=True), height)
+        choices = Scroll(BODY, _choices(canvas, data, taken, looks=False), height, grow=1)
+        return row(choices, aside, gap=BOARD_GAP, align="fill", items="start")
+
     back = Button("back", words("back"), Command("back", "new_match"), "ghost", key=key_name(words, "escape"))
     start = Button("start", words("new.start"), Command("start_match", data), "primary", least=180)
     page(canvas, words("new.title"), body, ([back], [start]), width)

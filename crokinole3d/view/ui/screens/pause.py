@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crokinole3d.view.ui.boxes import Panel, column, row
-from crokinole3d.view.ui.buttons import MenuLine
+from crokinole3d.view.ui.buttons import MENU_DISC, MENU_INDENT, MenuLine
 from crokinole3d.view.ui.canvas import Canvas
 from crokinole3d.view.ui.controls import Choice
 from crokinole3d.view.ui.data.pages import PauseData, SeatLevel
@@ -41,10 +41,9 @@ def _level(canvas: Canvas, data: PauseData, computer: SeatLevel) -> Widget:
     def change(level: str) -> Command:
         return Command("level", (computer.seat, level))
 
-    choice = Choice(f"level-{computer.seat.value}", levels, texts, computer.level, change, width=150)
-    name = Label(computer.name, "body", lines=1, grow=1)
-    # The control stands first, under the lines' beginnings: the arrow keys go straight down.
-    return row(choice, disc(computer.colour, 18), name, gap=10, align="fill", pad=(0, 5))
+    choice = Choice(f"level-{computer.seat.value}", levels, texts, computer.level, change, width=170)
+    name = row(Label(computer.name, "body", lines=1, grow=1), grow=1)
+    return row(disc(computer.colour, MENU_DISC), name, choice, gap=MENU_INDENT - MENU_DISC, align="fill", pad=(0, 5))
 
 
 def _lines(canvas: Canvas, data: PauseData) -> list[Widget]:
@@ -56,9 +55,8 @@ def _lines(canvas: Canvas, data: PauseData) -> list[Widget]:
         lines.append(MenuLine("replay", words("pause.replay"), Command("replay")))
     if data.can_buzz:
         lines.append(MenuLine("buzzer", words("pause.buzzer"), Command("buzzer"), sub=words("pause.buzzer.what")))
-    return [
-        *lines,
-        *(_level(canvas, data, computer) for computer in data.computers),
+    lines += [_level(canvas, data, computer) for computer in data.computers]
+    lines += [
         MenuLine("sheet", words("score_sheet"), Command("sheet")),
         MenuLine("photo", words("photo"), Command("photo")),
         MenuLine("help", words("help"), Command("help")),
@@ -66,13 +64,17 @@ def _lines(canvas: Canvas, data: PauseData) -> list[Widget]:
         MenuLine("menu", words("main_menu"), Command("menu"), sub=words("pause.menu.kept")),
         MenuLine("quit", words("quit"), Command("quit")),
     ]
+    for line in lines:
+        # As wide as the page: the arrow keys go straight down past the levels at the right.
+        line.align = "fill"
+    return lines
 
 
 def _build(canvas: Canvas, data: PauseData) -> None:
     metrics = canvas.metrics
     veil(canvas, 0.5)
     pad = (40, 28) if not metrics.short else (24, 14)
-    width = min(canvas.dp(460), metrics.width - 2 * metrics.safe)
+    width = min(canvas.tp(460), metrics.width - 2 * metrics.safe)
     inner = width - 2 * canvas.dp(pad[0])
     head = Label(canvas.words("pause.title"), "h1" if not metrics.short else "h2")
     top = column(head, Space(6), _status(canvas, data, inner), Space(14), Rule(), Space(8), items="fill")

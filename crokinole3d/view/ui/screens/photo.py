@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crokinole3d.view.ui.boxes import Panel, column, row
-from crokinole3d.view.ui.buttons import Pressable
+from crokinole3d.view.ui.buttons import Button, Pressable
 from crokinole3d.view.ui.canvas import Canvas
 from crokinole3d.view.ui.data.replay import PhotoData
 from crokinole3d.view.ui.labels import Bar, Key, Label
@@ -14,7 +14,6 @@ from crokinole3d.view.ui.pages import place
 from crokinole3d.view.ui.say import key_name
 from crokinole3d.view.ui.screen import Layer, Screen
 from crokinole3d.view.ui.screens.pills import message_pill
-from crokinole3d.view.ui.theme import GOLD
 from crokinole3d.view.ui.widget import Command, Widget
 
 PHOTO_KEYS: Final[dict[str, str]] = {
@@ -29,6 +28,18 @@ PHOTO_KEYS: Final[dict[str, str]] = {
 }
 """The key of everything that is chosen in photo mode. Each is also a button of the strip."""
 
+PHOTO_BUTTONS: Final[dict[str, str]] = {
+    "time": "face_x",
+    "blur": "face_y",
+    "brighter": "dpad_up",
+    "darker": "dpad_down",
+    "size": "dpad_right",
+    "hide": "dpad_left",
+    "save": "face_a",
+    "back": "face_b",
+}
+"""The same for a gamepad. Its sticks turn and move the camera, its shoulders bring it nearer or take it back."""
+
 MOVES: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
     (("arrow_left", "arrow_right", "arrow_up", "arrow_down"), "orbit"),
     (("w", "a", "s", "d"), "move"),
@@ -36,13 +47,25 @@ MOVES: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
 )
 """The keys that move the camera as long as they are held, and the words for it."""
 
+PAD_MOVES: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
+    (("left_stick",), "orbit"),
+    (("right_stick",), "move"),
+    (("lshoulder", "rshoulder"), "near"),
+)
+"""What moves the camera on a gamepad."""
+
 _PAD: Final = (12.0, 7.0)
+
+
+def _cap(canvas: Canvas, action: str) -> str:
+    """What stands on the key or the button, whichever is in hand."""
+    return key_name(canvas.words, (PHOTO_BUTTONS if canvas.with_pad else PHOTO_KEYS)[action])
 
 
 def _entry(canvas: Canvas, action: str, *parts: Widget) -> Widget:
     """A button with its key cap."""
-    cap = Key(key_name(canvas.words, PHOTO_KEYS[action]))
-    panel = Panel(row(cap, *parts, gap=8), pad=_PAD, radius=14, alpha=canvas.theme.glass.pill)
+    cap = Key(_cap(canvas, action))
+    panel = Panel(row(cap, *parts, gap=8), pad=_PAD, radius=14, alpha=canvas.theme.glass.pill, shadow=0)
     return Pressable(f"photo-{action}", panel, Command("photo", action))
 
 
@@ -69,27 +92,39 @@ def _entries(canvas: Canvas, data: PhotoData) -> list[Widget]:
         ),
         _entry(canvas, "hide", Label(words("photo.hide"), "small", "soft")),
         _entry(canvas, "back", Label(words("back"), "strong")),
-        _entry(canvas, "save", Label(words("photo.save"), "strong", GOLD)),
+        Button("photo-save", words("photo.save"), Command("photo", "save"), "primary", key=_cap(canvas, "save")),
     ]
 
 
 def _moves(canvas: Canvas) -> list[Widget]:
     words = canvas.words
     lines: list[Widget] = []
-    for keys, action in MOVES:
-        caps = [Key(key_name(words, key)) for key in keys]
-        lines.append(row(*caps, Label(words(f"photo.move.{action}"), "small"), gap=5))
-    lines.append(Label(words("photo.move.mouse"), "small", "soft"))
+    for keys, action in PAD_MOVES if canvas.with_pad else MOVES:
+        caps = [Key(words(f"pad.{key}") if words.has(f"pad.{key}") else key_name(words, key)) for key in keys]
+        lines.append(row(row(*caps, gap=4), Label(words(f"photo.move.{action}"), "small"), gap=8))
+    if not canvas.with_pad:
+        lines.append(Label(words("photo.move.mouse"), "small", "soft"))
     return lines
 
 
-def _wrapped(canvas: Canvas, widgets: list[Widget], width: int, gap: float) -> Widget:
-    """In as many rows as the width takes."""
+def _filled(canvas: Canvas, widgets: list[Widget], width: int, gap: float) -> list[list[Widget]]:
+    """In rows of at most so many pixels, each as full as can be."""
     rows: list[list[Widget]] = [[]]
     for widget in widgets:
         if rows[-1] and row(*rows[-1], widget, gap=gap).measure(canvas, 4 * width)[0] > width:
             rows.append([])
         rows[-1].append(widget)
+    return rows
+
+
+def _wrapped(canvas: Canvas, widgets: list[Widget], width: int, gap: float) -> Widget:
+    """In as few rows as the width takes, all about as long."""
+    rows = _filled(canvas, widgets, width, gap)
+    for narrower in range(width - canvas.dp(20), 0, -canvas.dp(20)):
+        tried = _filled(canvas, widgets, narrower, gap)
+        if len(tried) > len(rows):
+            break
+        rows = tried
     return column(*(row(*line, gap=gap) for line in rows), gap=8, items="center")
 
 
@@ -118,7 +153,7 @@ def _progress(canvas: Canvas, data: PhotoData) -> None:
     words, metrics = canvas.words, canvas.metrics
     label = row(
         Label(words("photo.taking", done=words.percent(data.progress)), "strong"),
-        Key(key_name(words, PHOTO_KEYS["back"])),
+        Key(_cap(canvas, "back")),
         Label(words("photo.stop"), "small", "soft"),
         gap=9,
     )

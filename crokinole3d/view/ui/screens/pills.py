@@ -68,7 +68,7 @@ def thinking_pill(canvas: Canvas, thinking: Thinking, *, keys: bool) -> Widget:
         canvas,
         Icon("clock", 18, "soft"),
         label,
-        Key(key_name(words, "space")) if hurry else None,
+        Key(key_name(words, "face_a" if canvas.with_pad else "space")) if hurry else None,
         Label(words("hud.hurry"), "small", "soft") if hurry else None,
         alpha=canvas.theme.glass.pill,
     )

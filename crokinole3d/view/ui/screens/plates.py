@@ -19,6 +19,7 @@ NARROW: Final = 250
 
 COMPACT: Final = 320
 COMPACT_PAD: Final = (18.0, 8.0, 15.0, 8.0)
+LOW_PAD: Final = (17.0, 4.0, 13.0, 5.0)
 
 GAP: Final = 10
 
@@ -71,7 +72,7 @@ def _panel(canvas: Canvas, side: SideHud, *parts: Widget, width: float, pad: tup
 
 def plate(canvas: Canvas, side: SideHud, width: float) -> Panel:
     """The full plate: who, state, points, discs left, 20s. In a narrow one the state has a row of its own."""
-    narrow = width < NARROW
+    narrow = width < NARROW * canvas.metrics.text
     names, tag = _names(side), _tag(canvas, side)
     who = column(*names, None if narrow else tag, grow=1)
     top = row(
@@ -81,7 +82,7 @@ def plate(canvas: Canvas, side: SideHud, width: float) -> Panel:
         gap=11 if not narrow else 8,
         align="fill",
     )
-    wide = width >= WIDE - 10
+    wide = width >= WIDE * canvas.metrics.text - 10
     # The pips take what the 20s leave, in two rows where that is not enough for one.
     pips = Pips(side.colour, side.discs_left, side.discs_total, 13 if wide else 11, 4 if wide else 3, grow=1)
     bottom = row(pips, _twenties(canvas, side), gap=8, align="fill")
@@ -115,6 +116,16 @@ def compact_least(canvas: Canvas, side: SideHud, digits: int, *, tight: bool) ->
     return line.measure(canvas, 4 * canvas.metrics.width)[0] / canvas.metrics.scale + COMPACT_PAD[0] + COMPACT_PAD[2] + 2
 
 
+def low_plate(canvas: Canvas, side: SideHud, width: float) -> Panel:
+    """The lowest plate: in a small window two rows of others would reach the middle of the board. Bar and glass tell the turn."""
+    name = row(Label(name_of(side), "strong", lines=1, grow=1), grow=1)
+    top = row(disc(side.colour, 22), name, Label(str(side.points), "num-s"), gap=8, align="fill")
+    pips = Pips(side.colour, side.discs_left, side.discs_total, 11, 3, grow=1)
+    panel = _panel(canvas, side, top, row(pips, _twenties(canvas, side), gap=8, align="fill"), width=width, pad=LOW_PAD)
+    panel.gap = 1
+    return panel
+
+
 def _plates(canvas: Canvas, sides: Sequence[SideHud], band: int) -> list[Panel]:
     """A plate a side, two beside each other in a band of so many pixels; low ones for more than two sides if they have room."""
     room = (band / canvas.metrics.scale - GAP) / 2
@@ -123,9 +134,11 @@ def _plates(canvas: Canvas, sides: Sequence[SideHud], band: int) -> list[Panel]:
         for tight in (False, True):
             least = max(compact_least(canvas, side, digits, tight=tight) for side in sides)
             if least <= room:
-                width = max(least, min(COMPACT, room))
+                width = max(least, min(COMPACT * canvas.metrics.text, room))
                 return [compact_plate(canvas, side, width, digits, tight=tight) for side in sides]
-    return [plate(canvas, side, min(WIDE, room)) for side in sides]
+        if not canvas.metrics.tall:
+            return [low_plate(canvas, side, room) for side in sides]
+    return [plate(canvas, side, min(WIDE * canvas.metrics.text, room)) for side in sides]
 
 
 def paint_plates(canvas: Canvas, sides: Sequence[SideHud], left: int, right: int, top: int) -> tuple[Rect, Rect]:

@@ -81,7 +81,9 @@ def _title(canvas: Canvas, data: ReplayData) -> Widget:
     tag = Label(words("replay.title"), "caps", "soft", lines=1)
     line = row(tag, head, Label(where, "body", "soft"), gap=14)
     canvas.state.places.pop("replay.last", None)
-    told = row(tag, head, Label(where, "body", "soft"), Slot("replay.last", _last_width(canvas), 22), gap=14)
+    told = row(
+        tag, head, Label(where, "body", "soft"), Slot("replay.last", _last_width(canvas), 22 * canvas.metrics.text), gap=14
+    )
     if told.measure(canvas, 4 * canvas.metrics.width)[0] <= _inner(canvas):
         return row(*told.parts[:-1], Space(0, grow=1), told.parts[-1], gap=14, align="fill")
     if line.measure(canvas, 4 * canvas.metrics.width)[0] <= _inner(canvas):
@@ -100,7 +102,7 @@ def _inner(canvas: Canvas) -> int:
 
 
 def _width(canvas: Canvas) -> int:
-    return min(canvas.dp(WIDEST), canvas.metrics.width - 2 * canvas.metrics.safe)
+    return min(canvas.tp(WIDEST), canvas.metrics.width - 2 * canvas.metrics.safe)
 
 
 def _button(action: str, icon: str) -> IconButton:

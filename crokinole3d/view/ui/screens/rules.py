@@ -22,6 +22,7 @@ from crokinole3d.rules.variant import (
     preset_names,
 )
 from crokinole3d.text import Catalogue
+from crokinole3d.view.ui.book import nav_list
 from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button, NavLine
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
@@ -188,11 +189,14 @@ def _preset_part(canvas: Canvas, data: RulesData) -> list[Widget]:
         about = column(Label(words(f"preset.{variant.name}.about"), "body"), Label(words("rules.same"), "small", "soft"), gap=4)
         return [*parts, column(about, pad=(6, 12))]
     base = preset(closest(variant))
-    lines = []
+    lines: list[Widget] = []
     for field, before, now in differences(variant, base):
         texts = [_value_text(words, field, value) for value in (now, before)]
-        lines.append(Label(words("rules.difference", rule=words(f"rule.{field}"), now=texts[0], before=texts[1]), "body"))
-    return [*parts, column(Label(rules_name(words, variant), "small", "soft"), *lines, gap=7, pad=(6, 12))]
+        head = row(Label(words(f"rule.{field}"), "body", grow=1), Label(texts[0], "strong"), gap=16, align="fill")
+        was = Label(words("rules.difference", before=texts[1]), "small", "soft", align="end")
+        lines += [Rule()] if lines else []
+        lines.append(column(head, was, gap=1, items="fill", pad=(0, 7)))
+    return [*parts, column(*lines, items="fill", align="fill", pad=(6, 6))]
 
 
 def _rows(canvas: Canvas, data: RulesData, section: str) -> Widget:
@@ -214,7 +218,7 @@ def _nav(canvas: Canvas, section: str, stacked: bool) -> Widget:
         NavLine(f"section-{key}", name, Command(SECTION, key), selected=key == section)
         for key, name in zip(SECTIONS, names, strict=True)
     ]
-    return column(*lines, gap=2, width=NAV_WIDTH, items="fill")
+    return nav_list(canvas, lines, NAV_WIDTH)
 
 
 def _build(canvas: Canvas, data: RulesData) -> None:

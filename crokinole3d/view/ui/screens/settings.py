@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from crokinole3d.view.ui.book import nav_list
 from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button, NavLine
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
@@ -23,7 +24,6 @@ LEAST_HEIGHT: Final = 300
 STACKED_BELOW: Final = 760
 """Window width in dp under which the list of sections becomes one choice on top."""
 
-NAV_WIDTH: Final = 176
 SECTION: Final = "section"
 SEARCH: Final = "search"
 
@@ -64,7 +64,12 @@ def _row(canvas: Canvas, line: SettingRow, width: int) -> Widget:
     help_key = f"{line.text}.help"
     help_label = Label(words(help_key), "small", "soft") if words.has(help_key) else None
     text = column(Label(words(line.text), "body"), help_label, gap=1, grow=1)
-    return row(text, _control(canvas, line, width), gap=16, align="fill", pad=(6, 9))
+    control = _control(canvas, line, width)
+    if control.measure(canvas, width)[0] > width // 2:
+        # Beside it the words would stand in a narrow column.
+        control.align, text.grow = "fill" if isinstance(control, Choice) else "start", 0.0
+        return column(text, control, gap=6, pad=(6, 9), items="fill", align="fill")
+    return row(text, control, gap=16, align="fill", pad=(6, 9))
 
 
 def _matches(canvas: Canvas, line: SettingRow, query: str) -> bool:
@@ -147,7 +152,7 @@ def _nav(canvas: Canvas, data: SettingsData, section: str, stacked: bool) -> Wid
         NavLine(f"section-{name}", words(f"section.{name}"), Command(SECTION, name), selected=name == section)
         for name in sections
     ]
-    return column(*lines, gap=2, width=NAV_WIDTH, items="fill")
+    return nav_list(canvas, lines)
 
 
 def _edit(data: SettingsData, state: ScreenState, command: Command) -> SettingsData | None:

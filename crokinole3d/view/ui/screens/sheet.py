@@ -198,7 +198,7 @@ def _top(canvas: Canvas, data: SheetData) -> Widget:
     choice = Choice(LEG, numbers, titles, numbers[_leg(canvas, data)], lambda new: Command(LEG, new), width=200)
     if canvas.metrics.vw >= DROP_BELOW:
         return row(views, Space(0, grow=1), choice, align="fill", gap=12)
-    choice.align = "fill"
+    choice.align, views.align = "fill", "fill"
     return column(views, choice, gap=8, items="start", align="fill")
 
 
@@ -216,7 +216,7 @@ def _view(state: ScreenState) -> str:
 def _build(canvas: Canvas, data: SheetData) -> None:
     words = canvas.words
     veil(canvas)
-    inner = min(canvas.dp(WIDTH), canvas.metrics.width - 2 * canvas.metrics.safe) - 2 * canvas.dp(page_pad(canvas))
+    inner = min(canvas.tp(WIDTH), canvas.metrics.width - 2 * canvas.metrics.safe) - 2 * canvas.dp(page_pad(canvas))
     note = None
     if data.note is not None:
         note = row(Icon("info", 18, "soft"), Label(say(words, data.note), "small", grow=1), gap=8, align="fill", pad=(2, 8))

@@ -94,7 +94,7 @@ def _build(canvas: Canvas, data: StatisticsData) -> None:
 
 def _short(canvas: Canvas, title: str) -> str:
     """A name that fits the list."""
-    return canvas.style("strong").shorten(title, canvas.dp(200))
+    return canvas.style("strong").shorten(title, canvas.tp(200))
 
 
 def _edit(data: StatisticsData, state: ScreenState, command: Command) -> StatisticsData | None:
