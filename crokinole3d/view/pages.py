@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import cast
 
 from crokinole3d.board import Seat
@@ -270,8 +271,15 @@ class Pages:
         else:
             self._lesson(following)
 
+    def _new_match(self) -> None:
+        """The page for a new match, as it was left; table mode as it is set."""
+        self._choice = replace(self._chosen_last(), table_mode=self.preferences.settings.table_mode)
+        self.show("new_match")
+
     def _start_chosen(self, choice: NewMatchData) -> None:
         self._choice = choice
+        if choice.people > 1 and choice.table_mode != self.preferences.settings.table_mode:
+            self._set("table_mode", choice.table_mode)
         variant = rules_of(choice)
         seating = seating_for(variant, len(choice.seats))
         first = choice.first if variant.first_shooter == "choose" else None
@@ -287,7 +295,7 @@ class Pages:
         """Do what a screen reports (the list of actions opens `view/ui/data/`)."""
         handler: dict[str, Callable[[], None]] = {
             "resume": self._resume,
-            "new": lambda: self.show("new_match"),
+            "new": self._new_match,
             "help": lambda: self.show("help"),
             "settings": lambda: self.show("settings"),
             "quit": self._quit,

@@ -13,16 +13,26 @@ from crokinole3d.view.ui.data.pages import StatisticsData, StatisticsLine
 
 
 class Records:
-    """The lines of finished matches. `keep` writes them down and gives back why it could not."""
+    """The lines of finished matches. `keep` writes them down and gives back why it could not; `kept` reads what is written."""
 
-    def __init__(self, lines: tuple[MatchLine, ...], keep: Callable[[Sequence[MatchLine]], str | None]) -> None:
+    def __init__(
+        self,
+        lines: tuple[MatchLine, ...],
+        keep: Callable[[Sequence[MatchLine]], str | None],
+        kept: Callable[[], tuple[MatchLine, ...]] = tuple,
+    ) -> None:
         self._lines = lines
         self._keep = keep
+        self._kept = kept
         self._failure: str | None = None
 
     def count(self, session: Session) -> None:
         """Take a finished match in. Raises ValueError for one that is not over."""
-        self._lines = with_line(self._lines, line_of(session, is_custom))
+        # Another game that runs at the same time may have written matches down meanwhile.
+        kept = self._kept()
+        known = {line.seed for line in kept}
+        before = (*kept, *(line for line in self._lines if line.seed not in known))
+        self._lines = with_line(before, line_of(session, is_custom))
         self._failure = self._keep(self._lines)
 
     def forget(self) -> None:

@@ -106,7 +106,9 @@ def test_what_needs_a_picture_does_not_start_without_its_packages(
     assert capsys.readouterr() == ("", "Crokinole 3D: no connection to the package server.\n")
 
 
-@pytest.mark.parametrize("command", ["simulate", "judge", "score", "match", "replay --verify", "bench", "selftest"])
+@pytest.mark.parametrize(
+    "command", ["simulate", "judge", "score", "match", "replay --verify", "replay --sheet=csv", "bench", "selftest"]
+)
 def test_what_needs_no_picture_goes_on_with_numpy_alone(
     command: str, played: Played, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

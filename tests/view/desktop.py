@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 480, 270
 REFRESH = 15
 """Pictures a second at most: a screen without a refresh rate of its own would have the game draw all that a core can."""
 
-PATIENCE = 120.0
+PATIENCE = 40.0
 """Seconds after which something that should happen is taken never to happen: software rendering on a busy machine is slow."""
 
 
@@ -104,6 +104,14 @@ class Desktop:
         ).stdout.split()
         self.window = found[-1] if found else ""
         return bool(found)
+
+    def size_now(self) -> tuple[int, int]:
+        """The window's size as the window system knows it."""
+        told = subprocess.run(
+            ["xdotool", "getwindowgeometry", "--shell", self.window], env=self.env, capture_output=True, text=True, check=True
+        ).stdout
+        found = dict(line.split("=", 1) for line in told.splitlines() if "=" in line)
+        return int(found["WIDTH"]), int(found["HEIGHT"])
 
     def heard(self) -> list[str]:
         """The event log so far, where the game was asked for one."""

@@ -36,7 +36,7 @@ from crokinole3d.view.ui.data.message import Message
 from crokinole3d.view.ui.data.opening import CustomLevel, MenuData, NewMatchData, RulesData
 from crokinole3d.view.ui.data.pages import ConfirmData
 from crokinole3d.view.ui.data.preferences import SettingsData
-from crokinole3d.view.ui.screens.new_match import with_rules
+from crokinole3d.view.ui.screens.new_match import with_mode, with_rules
 from tests.view.stand_ins import Ui
 
 
@@ -781,3 +781,19 @@ def test_about_tells_the_version_and_the_licences_of_what_is_installed(book: Boo
     assert {line.name for line in shown.libraries} >= {"panda3d", "numpy"}
     assert all(line.version and line.licence for line in (*shown.libraries, *shown.fonts))
     assert "SIL OPEN FONT LICENSE" in shown.licence.upper()
+
+
+def test_table_mode_is_asked_for_where_several_play_and_holds_from_the_start_on(book: Book) -> None:
+    book.pages.act("new")
+    page = book.ui.up["new_match"]
+    assert (page.people, page.table_mode) == (1, False)
+    several = replace(with_mode(page, "two"), table_mode=True)
+    assert several.people == 2
+    book.pages.act("start_match", several)
+    assert book.pages.preferences.settings.table_mode
+    book.pages.act("menu")
+    book.pages.act("new")
+    assert book.ui.up["new_match"].table_mode
+    # A person alone with computers is not asked, so nothing is changed by what was chosen before.
+    book.pages.act("confirmed_start", replace(with_mode(page, "computer"), table_mode=False))
+    assert book.pages.preferences.settings.table_mode

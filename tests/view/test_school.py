@@ -11,7 +11,7 @@ from crokinole3d.board import Seat
 from crokinole3d.game.lessons import LESSONS, lesson
 from crokinole3d.game.record import Header, Player
 from crokinole3d.game.session import Session
-from crokinole3d.game.store import load_lessons, save_lessons
+from crokinole3d.game.store import load_lessons, load_statistics, save_lessons, save_statistics
 from crokinole3d.rules.aim import Aim, shot_of
 from crokinole3d.rules.variant import Goal, preset
 from crokinole3d.view.records import Records
@@ -117,9 +117,36 @@ def test_a_finished_match_counts_for_everybody_who_played_it() -> None:
     records = Records((), keep)
     records.count(short_match())
     page = records.page()
-    assert [(line.name, line.level) for line in page.lines] == [("Ola", None), ("", "easy")]
+    assert [(line.name, line.level, line.own_hand) for line in page.lines] == [("Ola", None, False), ("", "easy", True)]
     assert page.lines[0].figures.matches == 1
     assert page.note is not None
     records.forget()
     assert records.page().lines == ()
     assert kept == [1, 0]
+
+
+def test_what_another_game_has_written_down_meanwhile_stays(tmp_path: Path) -> None:
+    def statistics() -> Records:
+        return Records(
+            load_statistics(tmp_path)[0], lambda lines: save_statistics(lines, tmp_path), lambda: load_statistics(tmp_path)[0]
+        )
+
+    def lessons() -> School:
+        return School(load_lessons(tmp_path)[0], lambda passed: save_lessons(passed, tmp_path), lambda: load_lessons(tmp_path)[0])
+
+    match = short_match()
+    again = Session.after(match.header.again(4), match.turns)
+    one, two = statistics(), statistics()
+    one.count(match)
+    two.count(again)
+    one.count(match)
+    assert [line.seed for line in load_statistics(tmp_path)[0]] == [4, 3]
+    assert one.page() == statistics().page()
+    assert one.page().lines[0].figures.matches == 2
+    for taught, id in ((lessons(), "place"), (lessons(), "aim")):
+        host = taught.begin(id)
+        host.submit(host.lesson.solution)
+        if id == "aim":
+            save_lessons(("place", "twenty"), tmp_path)
+        taught.count(host)
+    assert load_lessons(tmp_path)[0] == ("place", "twenty", "aim")

@@ -16,8 +16,8 @@ from bootstrap.environment import Recipe, choose_place, find, prepare
 from bootstrap.trouble import DOWNLOAD_MB, INTERRUPTED, CannotStart, say, too_new
 
 WITHOUT_PICTURE: Final = ("simulate", "judge", "score", "match", "replay", "bench", "selftest")
-"""The commands that can do with numpy alone, `replay` only with --verify. The command line's own, named here because it cannot be
-loaded yet."""
+"""The commands that can do with numpy alone, `replay` only with --verify or --sheet. The command line's own, named here because
+it cannot be loaded yet."""
 
 _STARTED: Final = "CROKINOLE_STARTED"
 """Set for the second start of main.py, in the right interpreter, so that it goes straight on: never a third."""
@@ -101,7 +101,7 @@ def _can_do_without(arguments: Sequence[str], recipe: Recipe) -> bool:
     """Whether a command can be carried out although not everything could be installed."""
     command = next((argument for argument in arguments if not argument.startswith("-")), None)
     numpy = [requirement for requirement in recipe.required if requirement.name == "numpy"]
-    watched = command == "replay" and "--verify" not in arguments
+    watched = command == "replay" and not any(argument.startswith(("--verify", "--sheet")) for argument in arguments)
     return command in WITHOUT_PICTURE and not watched and not requirements.missing(numpy)
 
 

@@ -68,6 +68,9 @@ class CustomLevel:
     """Standard deviation of its speed in tenths of a per cent."""
 
 
+HUMAN: Final = "human"
+"""What a person is called among the players."""
+
 EXACT: Final = "exact"
 """What a person's hand is called that strays nowhere."""
 
@@ -112,6 +115,14 @@ class NewMatchData:
 
     first: Seat = Seat.SOUTH
     """Who begins where the rules let that be chosen."""
+
+    table_mode: bool = False
+    """Whether the screen lies flat between the players; asked only where several people play."""
+
+    @property
+    def people(self) -> int:
+        """How many people play."""
+        return sum(choice.player == HUMAN for choice in self.seats)
 
 
 @dataclass(frozen=True, slots=True)

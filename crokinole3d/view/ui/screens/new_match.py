@@ -17,8 +17,8 @@ from crokinole3d.rules.variant import preset as variant_of
 from crokinole3d.view.ui.boxes import column, row
 from crokinole3d.view.ui.buttons import Button
 from crokinole3d.view.ui.canvas import Canvas, ScreenState
-from crokinole3d.view.ui.controls import Choice, Field, Segments, Slider
-from crokinole3d.view.ui.data.opening import EXACT, CustomLevel, Mode, NewMatchData, PresetChoice, SeatChoice
+from crokinole3d.view.ui.controls import Choice, Field, Segments, Slider, Toggle
+from crokinole3d.view.ui.data.opening import EXACT, HUMAN, CustomLevel, Mode, NewMatchData, PresetChoice, SeatChoice
 from crokinole3d.view.ui.labels import Label, Picture, Space, disc
 from crokinole3d.view.ui.metrics import Metrics
 from crokinole3d.view.ui.pages import BODY, page, veil
@@ -36,8 +36,6 @@ BOARD_GAP: Final = 40
 SEAT_GAP: Final = 10
 PLAYER_WIDTH: Final = 184
 PLAYER_WIDTH_NARROW: Final = 160
-
-HUMAN: Final = "human"
 
 WIDEST_AIM: Final = 50
 """Tenths of a degree that the page offers at most: beyond them hardly a disc is hit."""
@@ -161,6 +159,8 @@ def _edit(data: NewMatchData, state: ScreenState, command: Command) -> NewMatchD
         return data if command.value == CUSTOM_RULES else replace(data, preset=str(command.value), custom=None)
     if command.action == "first":
         return replace(data, first=Seat(str(command.value)))
+    if command.action == "table_mode":
+        return replace(data, table_mode=bool(command.value))
     if command.action in ("name", "player"):
         seat, text = cast(tuple[Seat, str], command.value)
         return with_seat(data, seat, name=text) if command.action == "name" else with_seat(data, seat, player=text)
@@ -214,6 +214,13 @@ def _first_shot(canvas: Canvas, data: NewMatchData) -> Widget:
     value = data.first.value if way == "choose" else way
     choice = Choice("first", values, texts, value, lambda new: Command("first", new), width=230)
     return row(Label(words("new.first"), "body", "soft", grow=1), choice, gap=12, align="fill")
+
+
+def _table_mode(canvas: Canvas, data: NewMatchData) -> Widget:
+    """Whether the screen lies flat between the people who play at it."""
+    name, help = canvas.words("settings.table_mode"), canvas.words("settings.table_mode.help")
+    said = column(Label(name, "body", "soft"), Label(help, "small", "faint"), gap=1, grow=1, align="fill")
+    return row(said, Toggle("table_mode", data.table_mode, lambda on: Command("table_mode", on)), gap=12, align="fill")
 
 
 def _player_width(canvas: Canvas) -> float:
@@ -337,6 +344,8 @@ def _choices(canvas: Canvas, data: NewMatchData, width: int, *, looks: bool) -> 
         parts += [_seat_row(canvas, data, choice, head_width), Space(10)]
     parts += [Space(6), _caption(canvas, "new.rules"), Space(8), _preset_control(canvas, data)]
     parts += [Space(10), _first_shot(canvas, data)]
+    if data.people > 1:
+        parts += [Space(10), _table_mode(canvas, data)]
     if looks:
         parts += [Space(16), _caption(canvas, "new.table"), Space(8), *_looks(canvas, named=True)]
     return column(*parts, items="fill", grow=1, align="fill")
