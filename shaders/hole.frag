@@ -4,6 +4,7 @@
 #include "light.glsl"
 #include "occlusion.glsl"
 #include "env.glsl"
+#include "mirror.glsl"
 #include "maple.glsl"
 
 void main() {
@@ -21,6 +22,12 @@ void main() {
     float f = fresnelRough(clamp(dot(n, v), 0.0, 1.0), 0.04, gloss);
     vec3 light = wood(albedo, v_pos, n, n, v, occ, mapleSheen(grain, v_pos, v), f);
     vec3 d = reflect(-v, n);
-    light += env(v_pos, d, gloss) * (f * 0.6 * pitView(v_pos, d) * occ.y);
+    vec3 seen = env(v_pos, d, gloss);
+#ifdef MIRROR
+    holeMirrored(seen, v_pos, d, gloss, albedo);
+    light += seen * (f * 0.6 * mix(0.5, 1.0, occ.y));
+#else
+    light += seen * (f * 0.6 * pitView(v_pos, d) * occ.y);
+#endif
     emit(light, 1.0);
 }

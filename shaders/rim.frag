@@ -5,6 +5,7 @@
 #include "light.glsl"
 #include "occlusion.glsl"
 #include "env.glsl"
+#include "mirror.glsl"
 #include "scratches.glsl"
 
 void main() {
@@ -40,8 +41,16 @@ void main() {
     float f = fresnelRough(clamp(dot(coatN, v), 0.0, 1.0), 0.042, gloss);
     vec3 light = wood(albedo, v_pos, n, coatN, v, occ, 0.86 + 0.34 * exp(-hl * hl * 10.0), f);
     vec3 d = reflect(-v, coatN);
-    vec3 seen = env(v_pos, d, gloss) * pitView(v_pos, d);
-    seen *= d.z < 0.0 ? clamp((v_pos.z - TABLE_Z) / 0.02, 0.0, 1.0) : 1.0;
+    vec3 seen = env(v_pos, d, gloss);
+#ifdef MIRROR
+    if (inner && dot(d.xy, v_pos.xy) < 0.0) {
+        boardMirrored(seen, v_pos, d, gloss);
+        occ.y = mix(0.6, 1.0, occ.y);
+    } else
+#endif
+    {
+        seen *= pitView(v_pos, d) * (d.z < 0.0 ? clamp((v_pos.z - TABLE_Z) / 0.02, 0.0, 1.0) : 1.0);
+    }
     light += seen * (f * occ.y);
 #ifdef SCRATCHES
     light += scratches(scratch, v_pos, v, occ.x * clamp(n.z * 2.0 - 1.0, 0.0, 1.0));

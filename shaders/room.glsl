@@ -29,6 +29,14 @@ vec3 windowWall(vec2 q, float b) {          // q: along the wall, height
     float folds = 0.72 + 0.28 * sin(q.x * 74.0 + 1.5 * sin(q.x * 13.0)) * clamp(1.0 - b / 0.05, 0.0, 1.0);
     float drape = softCover(abs(x - 0.775) - 0.105, 0.02 + b) * softCover(abs(q.y - 0.45) - 1.16, 0.02 + b) * softCover(abs(q.x) - 2.72, 0.02 + b);
     c = mix(c, vec3(0.105, 0.030, 0.022) * folds, drape);
+    // A bench under the windows with cushions.
+    float e = 0.012 + b;
+    float slat = abs(fract(q.x / 0.62) - 0.5) * 0.62;
+    c = mix(c, vec3(0.048, 0.027, 0.016) * (1.0 - 0.55 * softCover(abs(slat - 0.29) - 0.008, e)), box(q, vec2(0.0, -0.50), vec2(2.3, 0.26), e));
+    float seat = floor(q.x / 0.92 + 0.5);
+    vec2 pad = abs(vec2(q.x - seat * 0.92, q.y + 0.205)) - vec2(0.43, 0.045);
+    vec3 cloth = mix(vec3(0.110, 0.036, 0.024), vec3(0.085, 0.070, 0.040), step(0.5, fract(seat * 0.5)));
+    c = mix(c, cloth * (1.0 - 2.5 * clamp(-0.19 - q.y, 0.0, 0.2)), softCover(max(pad.x, pad.y), e) * softCover(abs(q.x) - 2.3, e));
     return mix(c, vec3(0.09, 0.060, 0.036), softCover(abs(q.y - 1.60) - 0.02, 0.01 + b) * softCover(abs(q.x) - 2.75, 0.02 + b));
 }
 vec3 panelWall(vec2 q, float b, float edge) {
@@ -63,6 +71,23 @@ vec3 pictureWall(vec2 q, float b) {
     vec3 land = mix(vec3(0.035, 0.060, 0.058), mix(vec3(0.24, 0.15, 0.07), vec3(0.10, 0.11, 0.12), smoothstep(0.0, 0.2, far_)), softCover(-far_, 0.01 + b));
     land = mix(land, vec3(0.11, 0.10, 0.075), softCover(q.y - 0.76, 0.02 + b) * 0.7);
     c = mix(c, land, box(q, vec2(0.0, 0.86), vec2(0.38, 0.23), 0.01 + b));
+    // Over the table's edge the seat opposite sees the wall's foot: a sideboard with brass pulls, a pot of leaves, a basket of firewood.
+    float e = 0.010 + b;
+    vec2 door = vec2(abs(fract(q.x / 0.52 + 0.5) - 0.5) * 0.52, abs(q.y + 0.36));
+    vec3 chest = mix(vec3(0.050, 0.025, 0.013), vec3(0.094, 0.046, 0.021), box(door, vec2(0.0), vec2(0.222, 0.200), 0.010 + 0.5 * b));
+    chest *= 0.85 + 0.45 * blob(q, vec2(0.0, -0.2), 0.9) + 0.04 * sin(q.x * 60.0 + 3.0 * sin(q.y * 9.0)) * clamp(1.0 - b / 0.06, 0.0, 1.0);
+    chest += vec3(0.46, 0.29, 0.11) * softCover(length(door - vec2(0.185, 0.035)) - 0.017, 0.008 + 0.5 * b);
+    c = mix(c, chest, box(q, vec2(0.0, -0.345), vec2(1.04, 0.285), e));
+    c = mix(c, vec3(0.125, 0.064, 0.031), box(q, vec2(0.0, -0.055), vec2(1.08, 0.022), e));
+    vec2 stem = q - vec2(-1.62, -0.18);
+    float around = atan(stem.y, stem.x);
+    float leaf = length(stem * vec2(0.92, 1.0)) - 0.22 * (0.86 + 0.09 * sin(around * 13.0 + 1.0) + 0.07 * sin(around * 8.0 + 0.3));
+    c = mix(c, vec3(0.016, 0.034, 0.020) * (1.0 + 0.8 * clamp(stem.y * 3.0 + 0.4, 0.0, 1.0)), softCover(leaf, e + 0.02));
+    c = mix(c, vec3(0.072, 0.034, 0.020) * (0.75 + 1.6 * clamp(0.15 - stem.x, 0.0, 0.3)), box(q, vec2(-1.62, -0.56), vec2(0.135 + 0.10 * (q.y + 0.56), 0.13), e));
+    vec2 log_ = vec2(q.x - 1.62, q.y + 0.52);
+    c = mix(c, vec3(0.052, 0.033, 0.019) * (0.8 + 0.2 * sin(log_.x * 90.0) * clamp(1.0 - b / 0.03, 0.0, 1.0)), box(log_, vec2(0.0, -0.03), vec2(0.25, 0.13), e));
+    vec2 cut = vec2(abs(fract(log_.x / 0.115) - 0.5) * 0.115, log_.y - 0.135);
+    c = mix(c, vec3(0.105, 0.070, 0.040), softCover(length(cut) - 0.046, e) * softCover(abs(log_.x) - 0.23, e));
     return c + wallLamps(q, b);
 }
 vec3 hearthWall(vec2 q, float b) {
@@ -115,7 +140,9 @@ vec3 floorAt(vec2 q, float b) {
     c = mix(c, rug, softCover(r - 1.84, 0.012 + b));
     // The lamp's pool, with the table's shadow in it.
     float shade = smoothstep(1.50, 1.95, length(q - vec2(0.31, -0.36)));
-    return c * (0.55 + 2.2 * exp(-r * r / 5.0) * mix(0.25, 1.0, shade));
+    // And what the sconces throw on the boards along their walls.
+    vec2 foot = vec2(abs(q.x) - 1.42, 3.0 - abs(q.y));
+    return c * (0.62 + 2.2 * exp(-r * r / 5.0) * mix(0.25, 1.0, shade) + 1.5 * exp(-dot(foot, foot) / 0.9));
 }
 #ifdef PLAIN_ROOM
 // For the lowest presets: only what gloss can tell apart.
@@ -147,11 +174,14 @@ vec3 roomAt(vec3 h, float b) {
         return vec3(0.13, 0.105, 0.075) + vec3(0.22, 0.135, 0.06) * blob(h.xy, LAMP.xy, 1.2)
             + coveLight(min(wall.x, wall.y), b);
     }
-    vec3 c = cove(h.z, b);
-    if (low.x < 2e-3) c += windowWall(h.yz, b);
-    else if (high.x < 2e-3) c += shelfWall(h.yz, b);
-    else if (high.y < 2e-3) c += pictureWall(h.xz, b);
-    else c += hearthWall(vec2(-h.x, h.z), b);
-    return c;
+    vec3 c;
+    if (low.x < 2e-3) c = windowWall(h.yz, b);
+    else if (high.x < 2e-3) c = shelfWall(h.yz, b);
+    else if (high.y < 2e-3) c = pictureWall(h.xz, b);
+    else c = hearthWall(vec2(-h.x, h.z), b);
+    // Walls meet in one colour, over as much as is blurred: a mirrored corner must be no hard edge in a dull coat.
+    vec2 corner = min(low.xy, high.xy);
+    c = mix(vec3(0.036, 0.050, 0.050), c, smoothstep(0.0, 1.5 * b, max(corner.x, corner.y)));
+    return c + cove(h.z, b);
 }
 #endif

@@ -49,7 +49,9 @@ void main() {
     float aa = edge;
     vec2 at = vec2(dot(xy, u_seat.xy), xy.x * u_seat.y - xy.y * u_seat.x);
     float inside = min((at.x - abs(at.y)) * 0.70710678, min(r - TEN_LINE_R, OUTER_LINE_R - r));
-    float tint = u_seat.z * cover(-inside, aa) * (0.17 + 0.22 * exp(-max(inside, 0.0) / 0.005));
+    // A black stain gives no colour, it only darkens: so it must be laid on thicker to be seen.
+    float thick = mix(0.46, 0.17, smoothstep(0.015, 0.12, max(u_seat_color.r, max(u_seat_color.g, u_seat_color.b))));
+    float tint = u_seat.z * cover(-inside, aa) * (thick + 0.22 * exp(-max(inside, 0.0) / 0.005));
     albedo = mix(albedo, albedo * (0.22 + 1.5 * u_seat_color.rgb) + u_skin[1].w * u_seat_color.rgb, tint);
 
     // Ink. The signed distances' derivatives are taken before abs(): it has a kink.

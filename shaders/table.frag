@@ -18,7 +18,7 @@ void main() {
     vec3 albedo = mix(srgb(100.0, 69.0, 48.0), srgb(45.0, 29.0, 20.0), clamp(grain.r * 1.15 - 0.05, 0.0, 1.0)) * (0.24 + 1.05 * fine);
     // Worn wood is paler and greyer.
     float worn = clamp((0.5 - grain.g) * 2.2, 0.0, 1.0);
-    albedo = mix(albedo, vec3(dot(albedo, vec3(0.4, 0.45, 0.15))) * 1.25, 0.35 * worn);
+    albedo = mix(albedo, dot(albedo, vec3(0.4, 0.45, 0.15)) * vec3(1.75, 1.52, 1.32), 0.55 * worn);
 
     vec2 occ = vec2(1.0);
     Ray ray = toLamp(v_pos);

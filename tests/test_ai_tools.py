@@ -272,9 +272,10 @@ def test_a_tiny_run_of_regret_values_all_on_the_same_rows(monkeypatch: pytest.Mo
 
 def test_a_tiny_run_of_the_check_finds_nothing_wrong() -> None:
     found = [ai_check.decided(ai_check.Task(number, 60, number == 0), KERNEL) for number in (0, 2)]
-    lines, well = ai_check.table(found, found[:1], [0.001, 0.004, 0.01])
+    lines, well = ai_check.table(found, found[:1], [0.001, 0.004, 0.01], ai_check.stepped(1, KERNEL, "easy"))
     assert well
-    assert lines[-1].endswith("1 later than 5 ms")
+    assert lines[-2].endswith("1 later than 5 ms")
+    assert int(lines[-1].split()[0]) > 10
     _, well = ai_check.table([replace(found[0], same=False)], [], [])
     assert not well
 

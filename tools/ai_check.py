@@ -3,7 +3,8 @@
 On boards that play hardly ever comes to (random, crowded, empty, all own discs, all rivals hidden; two players and partners),
 every level in turn decides: the shot must start where it may, be a flick, look inward, and the game's own physics and referee
 must take it. On some of them it decides again, in another process and interpreted: to the last bit the same. And some
-decisions are called off in the thinking thread: how long until it is free.
+decisions are called off in the thinking thread: how long until it is free. That hangs on what else the machine does; how much of
+the processor's time lies between two chances to be called off does not.
 
 Run: python tools/ai_check.py [--boards N] [--again N] [--cancels N] [--seed S] [--jobs J] [--quick]. Exit code 1 if anything
 fails.
@@ -20,7 +21,7 @@ import numpy as np
 
 from ai_lab import KINDS, at_work, boarded, heading, odd_board, parser
 from crokinole3d.ai.level import LEVELS
-from crokinole3d.ai.planner import Decision, decide
+from crokinole3d.ai.planner import Decision, decide, plan
 from crokinole3d.ai.worker import Worker
 from crokinole3d.board import Seat
 from crokinole3d.cli.common import progress
@@ -97,10 +98,27 @@ def decided(task: Task, kernel: Kernel) -> Found:
     return Found(task, decision, fault_of(state, decision), same)
 
 
+def crowd() -> State:
+    """The board on which decisions are called off."""
+    return boarded([(Seat.NORTH, 0.06 + 0.03 * k, 0.05 - 0.035 * k) for k in range(6)] + [(Seat.SOUTH, 0.0, -0.14)])
+
+
+def stepped(count: int, kernel: Kernel, level: str = "expert") -> list[float]:
+    """Seconds of the processor's time between two yields, after each of which a plan can be called off, in some decisions."""
+    wanted, state = LEVELS[level], crowd()
+    took: list[float] = []
+    for seed in range(count):
+        thinking = plan(state, wanted, seed, wanted.budget, kernel)
+        began = time.thread_time()
+        for _ in thinking:
+            took.append(time.thread_time() - began)
+            began = time.thread_time()
+    return took
+
+
 def cancelled(count: int, kernel: Kernel, level: str = "expert") -> list[float]:
     """Seconds from a cancel to a free thread, at different times into thinking on a crowded board."""
-    wanted = LEVELS[level]
-    state = boarded([(Seat.NORTH, 0.06 + 0.03 * k, 0.05 - 0.035 * k) for k in range(6)] + [(Seat.SOUTH, 0.0, -0.14)])
+    wanted, state = LEVELS[level], crowd()
     worker = Worker(lambda: kernel)
     took: list[float] = []
     try:
@@ -119,7 +137,9 @@ def cancelled(count: int, kernel: Kernel, level: str = "expert") -> list[float]:
     return took
 
 
-def table(found: Sequence[Found], elsewhere: Sequence[Found], waits: Sequence[float]) -> tuple[list[str], bool]:
+def table(
+    found: Sequence[Found], elsewhere: Sequence[Found], waits: Sequence[float], steps: Sequence[float] = ()
+) -> tuple[list[str], bool]:
     """What was found, and whether all is well."""
     lines = ["board      decisions  illegal  not the same again"]
     for number, kind in enumerate(KINDS):
@@ -136,6 +156,12 @@ def table(found: Sequence[Found], elsewhere: Sequence[Found], waits: Sequence[fl
         lines.append(
             f"called off {len(waits)} times: free after {middle:.1f} ms (median), {high:.1f} (95 %), {most:.1f} at most; "
             f"{late} later than {1000.0 * SOON:.0f} ms"
+        )
+    if steps:
+        middle, high, most = (1000.0 * float(np.quantile(steps, share)) for share in (0.5, 0.99, 1.0))
+        lines.append(
+            f"{len(steps)} steps between two chances to be called off: {middle:.1f} ms of the processor's time (median), "
+            f"{high:.1f} (99 %), {most:.1f} at most"
         )
     bad = differ > 0 or any(one.fault is not None or not one.same for one in found)
     return lines, not bad
@@ -161,7 +187,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 found.append(one)
                 bar.update()
         elsewhere = [decided(Task(task.number, task.seed, False), kernel) for task in tasks if task.again]
-        lines, well = table(found, elsewhere, cancelled(cancels, kernel))
+        lines, well = table(found, elsewhere, cancelled(cancels, kernel), stepped(-(-cancels // 20), kernel))
         print(heading(f"decisions on {boards} boards", chosen.seed, kernel))
         print("\n".join(lines))
     return 0 if well else 1

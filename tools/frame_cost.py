@@ -1,7 +1,8 @@
 """Prints what a frame of the scene costs the processor, in every quality: 640x360 in `low`, 1280x720 in each.
 
-Only the scene is drawn: no HUD, no props, one view, the same discs each time. All threads of the drawing process count, so that
-software GL is measured whole. Each measurement has a process of its own, and they take turns: a busy machine is busy for all.
+Only the scene is drawn: no HUD, no props, one view, the same discs each time; `bench` measures the same pictures, by the same
+means, of the whole game while a shot is under way. Each measurement has a process of its own, and they take turns: a busy machine
+is busy for all.
 
 `--beside FOLDER` also measures another renderer in the same turns: a folder with a module crok.py whose class Crok draws a board
 (the arguments size, hdr, msaa and defines, the methods put, view and time-free frame, and VIEWS), in its own low quality.
@@ -15,25 +16,20 @@ import argparse
 import json
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from math import cos, radians, sin
 from pathlib import Path
-from statistics import median
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from crokinole3d.view.scene.quality import PRESETS  # noqa: E402
+from crokinole3d.cli.bench.frame import LARGE, PICTURES, SMALL, Drawing, processor_time  # noqa: E402
 
-SMALL: Final = (640, 360)
-LARGE: Final = (1280, 720)
+LONGEST: Final = 600.0
+"""Seconds: here every frame that is asked for is drawn."""
+
 OTHER: Final = "beside"
 """What the other renderer is called in the table."""
-
-WARM_UP: Final = 2
-"""Frames that do not count: the first ones compile shaders and load models."""
 
 ON_THE_BOARD: Final = (
     (-62, 34),
@@ -63,16 +59,6 @@ def places() -> list[tuple[float, float, float, bool]]:
     return found
 
 
-def spent(draw: Callable[[], object], frames: int) -> float:
-    """The median milliseconds of processor time that `draw` takes."""
-    times = []
-    for _ in range(WARM_UP + frames):
-        before = time.process_time()
-        draw()
-        times.append(time.process_time() - before)
-    return 1000.0 * median(times[WARM_UP:])
-
-
 def ours(quality: str, size: tuple[int, int], frames: int) -> float:
     """Milliseconds of a frame of the game's scene."""
     from panda3d.core import PNMImage
@@ -90,12 +76,12 @@ def ours(quality: str, size: tuple[int, int], frames: int) -> float:
     scene.draw(TablePicture(tuple(discs)))
     image = PNMImage()
 
-    def draw() -> None:
+    def draw(_: int) -> None:
         scene.refresh()
         base.task_mgr.step()
         base.win.get_screenshot(image)  # waits until the picture is really there
 
-    return spent(draw, frames)
+    return processor_time(draw, frames, LONGEST)
 
 
 def beside(folder: Path, size: tuple[int, int], frames: int) -> float:
@@ -109,11 +95,11 @@ def beside(folder: Path, size: tuple[int, int], frames: int) -> float:
     other.view(*VIEWS["seat"])
     image = PNMImage()
 
-    def draw() -> None:
+    def draw(_: int) -> None:
         other.frame()
         other.base.win.get_screenshot(image)
 
-    return spent(draw, frames)
+    return processor_time(draw, frames, LONGEST)
 
 
 def _child(name: str, size: tuple[int, int], frames: int, folder: Path | None) -> float:
@@ -141,11 +127,11 @@ def main(words: list[str]) -> int:
     parser.add_argument("--rounds", type=int, default=3, metavar="N", help="turns of each measurement; the least counts (3)")
     parser.add_argument("--frames", type=int, default=7, metavar="N", help="frames of each turn; their median counts (7)")
     options = parser.parse_args(words)
-    tasks: list[tuple[str, tuple[int, int]]] = [("low", SMALL), *((name, LARGE) for name in PRESETS)]
+    tasks: list[Drawing] = list(PICTURES)
     if options.beside is not None:
         tasks[1:1] = [(OTHER, SMALL)]
         tasks.append((OTHER, LARGE))
-    found: dict[tuple[str, tuple[int, int]], list[float]] = {task: [] for task in tasks}
+    found: dict[Drawing, list[float]] = {task: [] for task in tasks}
     for _ in range(options.rounds):
         for name, size in tasks:
             found[name, size].append(_child(name, size, options.frames, options.beside if name == OTHER else None))

@@ -102,30 +102,45 @@ def table(rows: Rows) -> tuple[Field, Field, Field]:
     radius = np.hypot(side, deep) + 1.5 * perlin(along / 70, across / 16, 63) + 0.5 * perlin(along / 30, across / 5, 64)
     ring = radius / np.float32(8.5) + 0.5 * perlin(radius / 18, plank, 65)
     late = _late_wood(ring, rise=(0.2, 0.92), fall=0.95) * (0.3 + 0.7 * _strength(ring + plank))
-    red = 0.30 + 0.30 * late + 0.24 * clouds(along / 240, across / 60 + plank * 3, 66, 3) + 0.26 * (lot[3] - np.float32(0.5))
+    red = 0.30 + 0.30 * late + 0.24 * clouds(along / 240, across / 60 + plank * 3, 66, 3) + 0.40 * (lot[3] - np.float32(0.5))
     fibre = 0.6 * perlin(along / 46, across / 1.7, 67) + 0.4 * perlin(along / 20, across / 1.2, 68)
     blue = 0.60 + 0.26 * fibre - 0.30 * step(0.40, 0.75, perlin(along / 15, across / 1.3, 69))
     joint = np.float32(PLANK / 2) - np.abs(across)
     blue = blue * step(0.1, 1.5, joint) * (0.86 + 0.14 * step(1.0, 4.0, joint))
     green = 0.5 + 0.16 * clouds(x / 150, y / 150, 70, 4)
     green = green - 0.26 * step(0.12, 0.6, clouds(x / 90, y / 70, 71, 4)) * step(430, 700, np.hypot(x, y))
+    # Where sleeves lie, at the four seats, the oil is rubbed off.
+    seat = np.minimum(np.hypot(x / 1.7, np.abs(y) - 800), np.hypot(np.abs(x) - 800, y / 1.7))
+    green = green - 0.30 * (1 - step(40, 190, seat + 55 * clouds(x / 60, y / 60, 73, 3)))
     stain, dull = _traces(x, y)
-    return red + 0.16 * stain, green - dull, blue
+    return red + stain, green - dull, blue
+
+
+CUPS = (
+    (-612, 262, 41, 2.4, 0.55),
+    (-574, 234, 41, 1.7, 0.32),
+    (628, -196, 36, 2.2, 0.50),
+    (660, 214, 43, 3.0, -0.30),
+    (-196, 676, 44, 2.6, 0.48),
+    (-240, -650, 38, 2.6, -0.26),
+    (236, -690, 41, 2.2, 0.50),
+    (-650, -230, 40, 2.0, 0.40),
+)
+"""Rings that cups left: the middle's place, radius and half the line's width in millimetres, and how much darker the wood is
+there. Hot ones drew the oil and are paler. All four seats look at some across the board."""
 
 
 def _traces(x: Field, y: Field) -> tuple[Field, Field]:
-    """What years left on the table: rings of cups (darker, duller) and scratches (duller)."""
+    """What years left on the table: rings of cups (darker or paler, duller) and scratches (a little paler, duller)."""
     ragged = clouds(x / 26, y / 26, 80, 3)
-    stain = np.zeros_like(x)
-    for cx, cy, r, width, strength in (
-        (-602, 258, 41, 2.2, 0.9),
-        (-566, 236, 41, 1.6, 0.5),
-        (640, -190, 36, 2.0, 0.8),
-        (262, 640, 44, 2.4, 0.6),
-    ):
-        off = np.abs(np.hypot(x - cx, y - cy) - r)
-        stain += np.float32(strength) * np.exp(-((off / np.float32(width)) ** 2)) * step(-0.35, 0.35, ragged)
-    dull = 0.3 * stain
+    stain, dull = np.zeros_like(x), np.zeros_like(x)
+    for cx, cy, r, width, strength in CUPS:
+        off = np.hypot(x - cx, y - cy) - np.float32(r)
+        line = np.exp(-((off / np.float32(width)) ** 2)) * step(-0.45, 0.25, ragged)
+        # What ran under the cup: a tide mark that fades inwards.
+        inside = 0.30 * np.exp(-np.abs(off) / np.float32(9.0)) * (off < 0.0) * (0.6 + 0.4 * ragged)
+        stain += np.float32(strength) * (line + inside)
+        dull += np.float32(0.8 * abs(strength)) * (line + inside)
     lots = np.random.default_rng(90)
     for _ in range(70):
         angle, px, py = lots.uniform(0, np.pi), *lots.uniform(-900, 900, 2)
@@ -136,6 +151,7 @@ def _traces(x: Field, y: Field) -> tuple[Field, Field]:
         dull += (
             np.float32(strength) * np.exp(-((off / np.float32(0.7)) ** 2)) * (1 - step(0.6, 1.0, np.abs(t) / np.float32(length)))
         )
+    stain -= 0.5 * (dull - 0.8 * np.abs(stain))
     return np.asarray(stain, np.float32), np.asarray(dull, np.float32)
 
 

@@ -378,7 +378,10 @@ class App:
         elif name == "fullscreen":
             self._fullscreen.want(settings.fullscreen)
         elif name == "render_scale":
-            self.scene.set_render_scale(settings.render_scale)
+            try:
+                self.scene.set_render_scale(settings.render_scale)
+            except CannotShow as error:
+                raise SettingRefused(str(error)) from error
         elif name in ("board_skin", "disc_set"):
             self.scene.set_skin(settings.board_skin)
             self.scene.set_discs(settings.disc_set)

@@ -24,6 +24,7 @@ from crokinole3d.physics.running import Kernel, interpreted
 from crokinole3d.physics.sample import SHOOTER, Sample
 from crokinole3d.physics.values import Fate
 from crokinole3d.view import probe
+from crokinole3d.view.scene.quality import PRESETS
 from tests.rig import require_pictures
 
 Typed = Callable[..., Any]
@@ -77,8 +78,8 @@ def test_bench_measures_every_group_of_boards_and_every_level(typed: Typed, monk
     assert (said.code, said.err) == (0, "")
     assert said.out.splitlines()[-3:] == [
         "a frame while a shot is shown, processor time",
-        "low 640x360        1.2 ms",
-        "high 1280x720     14.1 ms",
+        "low 640x360          1.2 ms",
+        "high 1280x720       14.1 ms",
     ]
 
 
@@ -97,7 +98,7 @@ def test_where_nothing_can_be_drawn_one_line_says_why_and_the_frame_is_null(
 
 def test_a_frame_is_drawn_and_timed_in_every_quality(monkeypatch: pytest.MonkeyPatch) -> None:
     require_pictures()
-    monkeypatch.setattr(frame, "SIZES", {"low": (64, 36), "high": (96, 54)})
+    monkeypatch.setattr(frame, "PICTURES", [(name, (64, 36)) for name, _ in frame.PICTURES[1:]])
     monkeypatch.setattr(frame, "LONGEST", 0.0)
     measured: list[int] = []
 
@@ -107,8 +108,8 @@ def test_a_frame_is_drawn_and_timed_in_every_quality(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(frame, "median", median)
     costs = frame.frame_costs()
-    assert measured == [frame.LEAST_FRAMES] * 2
-    assert list(costs) == ["low 64x36", "high 96x54"]
+    assert measured == [frame.LEAST_FRAMES] * 4
+    assert list(costs) == [f"{name} 64x36" for name in PRESETS]
     assert all(0.0 < cost < 60_000.0 for cost in costs.values())
 
 

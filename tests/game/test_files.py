@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from crokinole3d.game import files
-from crokinole3d.game.files import write_whole
+from crokinole3d.game.files import reason_of, write_whole
 
 _WRITE_FOR_EVER = """
 import sys
@@ -153,3 +153,9 @@ def test_whether_a_file_can_be_written_is_tried_and_nothing_left_behind(tmp_path
         with pytest.raises(OSError):  # noqa: PT011 - which one is the system's to say
             files.check_writable(folder, name)
     assert list(tmp_path.iterdir()) == [tmp_path / "folder"]
+
+
+def test_why_a_file_cannot_be_written_is_told_in_the_system_s_own_words() -> None:
+    assert reason_of(OSError(28, "No space left on device", "/home/a.json")) == "No space left on device"
+    assert reason_of(ValueError("half a letter")) == "half a letter"
+    assert reason_of(OSError("no home folder")) == "no home folder"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -84,6 +85,13 @@ def test_a_record_says_all_that_the_design_asks_for(record: Record) -> None:
     assert told["changes"][0]["shot"] == 8
     assert (told["seed"], told["starter"], told["result"]) == (11, "south", None)
     assert set(told["shots"][0]) == {"seat", "shot", "ruling", "hash"}
+
+
+def test_a_record_cut_short_keeps_who_sat_down_for_its_last_shot(record: Record) -> None:
+    changed = replace(record, changes=(replace(record.changes[0], shot=3),))
+    assert changed.until(3).changes == changed.changes
+    assert changed.until(2).changes == ()
+    assert changed.until(3).players_at(3) == changed.players_at(3) != changed.players_at(2)
 
 
 def test_a_round_of_24_shots_takes_a_few_kilobytes(record: Record) -> None:
@@ -173,6 +181,11 @@ def _drop(path: str) -> Callable[[dict[str, Any]], None]:
         (_set("shots.2.ruling.twenties", {"Z": 1}), "shots[2].ruling.twenties.Z"),
         (_set("shots.2.ruling.put_back", {"a": [1, 2]}), "shots[2].ruling.put_back.a"),
         (_set("result", {"winner": "Z", "score": {}}), "result.winner"),
+        *(
+            (_set(f"{place}.mood", 1), re.sub(r"\.(\d+)", r"[\1]", f"{place}.mood"))
+            for place in ("players.north", "players.north.hand", "changes.0", "shots.2", "shots.2.shot", "shots.2.ruling")
+        ),
+        (_set("shots.2.ruling.put_back", {"a": {"x": 0.0, "y": 0.0, "z": 0.0}}), "shots[2].ruling.put_back.a.z"),
     ],
 )
 def test_a_hand_edited_record_is_refused_with_file_and_field(

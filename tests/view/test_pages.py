@@ -793,6 +793,21 @@ def test_about_tells_the_version_and_the_licences_of_what_is_installed(book: Boo
     assert "SIL OPEN FONT LICENSE" in shown.licence.upper()
 
 
+def test_photo_mode_is_entered_from_the_pause_and_its_own_buttons_go_to_it(book: Book) -> None:
+    book.start()
+    entered: list[str] = []
+    book.pages.on_photo = lambda: entered.append("entered")
+    book.pages.photo_action = entered.append
+    book.pages.act("pause")
+    book.pages.act("photo")
+    assert (entered, book.top(), book.director.paused) == (["entered"], None, True)
+    book.pages.act("photo", "photo_time")
+    assert entered == ["entered", "photo_time"]
+    book.pages.photo_over()
+    assert not book.director.paused
+    assert book.top() is None
+
+
 def test_table_mode_is_asked_for_where_several_play_and_holds_from_the_start_on(book: Book) -> None:
     book.pages.act("new")
     page = book.ui.up["new_match"]

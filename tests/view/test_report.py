@@ -276,9 +276,8 @@ def test_a_disc_that_came_back_one_that_was_knocked_back_and_one_put_back_are_to
     rules = CASUAL.customised(damage="replaced")
     state = begin(rules, seating_for(rules), 1, S)
     back, crossed, moved, shot = "north-0", "north-1", "north-2", "south-0"
-    motion = simulate(
-        Position.of([(back, 0.0, 0.1), (crossed, 0.1, 0.1), (moved, 0.2, 0.1)]), shot, shot_of(S, Aim(0.0, 0.5, 0.2))
-    )
+    lying = Position.of([(back, 0.0, 0.1), (crossed, 0.1, 0.1), (moved, 0.2, 0.1), ("north-3", -0.2, 0.1)])
+    motion = simulate(lying, shot, shot_of(S, Aim(0.0, 0.5, 0.2)))
     bit = {disc: 1 << k for k, disc in enumerate(motion.ids)}
     spoilt = replace(
         motion,
@@ -291,15 +290,15 @@ def test_a_disc_that_came_back_one_that_was_knocked_back_and_one_put_back_are_to
         (back, crossed),
         {"A": 0, "B": 0},
         (),
-        {moved: (0.2, 0.1)},
+        {moved: (0.2, 0.1), "north-3": (-0.2, 0.1)},
         Duty((), False),
         Position.of(()),
         {back: "left", crossed: "crossed"},
     )
     note = report.ruling_note(Turn(0, S, shot, state, spoilt, ruling, state, ""))
     assert note is not None
-    assert [(cost.cause, cost.colour) for cost in note.off] == [
-        ("returned", "purple"),
-        ("knocked_back", "purple"),
-        ("put_back", "purple"),
+    assert [(cost.cause, cost.colour, cost.count) for cost in note.off] == [
+        ("returned", "purple", 1),
+        ("knocked_back", "purple", 1),
+        ("put_back", "purple", 2),
     ]

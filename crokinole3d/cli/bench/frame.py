@@ -1,16 +1,32 @@
-"""What a frame of the game's picture costs the processor, drawn offscreen while a shot is under way."""
+"""What a frame of the game's picture costs the processor, drawn offscreen while a shot is under way, in every quality.
+
+tools/frame_cost.py measures the scene alone in the same pictures and by the same means.
+"""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from statistics import median
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from crokinole3d.game.session import Turn
 
-SIZES: Final = {"low": (640, 360), "high": (1280, 720)}
-"""The picture that is drawn in each quality, in pixels: one for weak machines, and the size the game begins with."""
+Drawing = tuple[str, tuple[int, int]]
+"""A quality and a picture's size in pixels."""
+
+SMALL: Final = (640, 360)
+LARGE: Final = (1280, 720)
+
+PICTURES: Final[tuple[Drawing, ...]] = (
+    ("low", SMALL),
+    ("low", LARGE),
+    ("medium", LARGE),
+    ("high", LARGE),
+    ("ultra", LARGE),
+)
+"""What is drawn: a small picture for weak machines, and every quality in the size the game begins with."""
 
 WARM_UP: Final = 2
 """Frames that do not count: the first ones compile shaders and fill buffers."""
@@ -49,13 +65,27 @@ def frame_costs() -> dict[str, float]:
         raise NoPicture(missing)
     turn = demo_session(lambda turn: turn.index >= 9 and turn.motion.duration > 1.0).turns[-1]
     try:
-        return {
-            f"{quality} {width}x{height}": _cost(quality, (width, height), turn) for quality, (width, height) in SIZES.items()
-        }
+        return {f"{quality} {size[0]}x{size[1]}": _cost(quality, size, turn) for quality, size in PICTURES}
     except CannotShow as error:
         raise NoPicture(str(error)) from None
     except ModuleNotFoundError as error:
         raise _absent(error) from None
+
+
+def processor_time(draw: Callable[[int], object], frames: int = FRAMES, longest: float = LONGEST) -> float:
+    """The median milliseconds of processor time that `draw` takes of all threads; it is told the number of the frame, from 0.
+
+    So many frames are measured, fewer where they take longer than `longest` seconds.
+    """
+    spent: list[float] = []
+    first = time.perf_counter()
+    for k in range(WARM_UP + frames):
+        if len(spent) >= WARM_UP + LEAST_FRAMES and time.perf_counter() - first > longest:
+            break
+        began = time.process_time()
+        draw(k)
+        spent.append(time.process_time() - began)
+    return 1000.0 * median(spent[WARM_UP:])
 
 
 def _cost(quality: str, size: tuple[int, int], turn: Turn) -> float:
@@ -68,21 +98,17 @@ def _cost(quality: str, size: tuple[int, int], turn: Turn) -> float:
     table.settle(turn.before)
     table.begin(turn)
     still = Still(size, quality, "maple", "en", 100)
+
+    def draw(k: int) -> None:
+        # Another moment of the shot each time: a picture that stays the same would not be drawn again.
+        still.scene.draw(TablePicture(table.moving(turn, turn.motion.duration * k / (WARM_UP + FRAMES))))
+        still.scene.rig.update(_FRAME)
+        still.ui.update(_FRAME)
+        still.base.task_mgr.step()
+
     try:
         still.scene.rig.look_from("seat", turn.seat)
-        spent: list[float] = []
-        first = time.perf_counter()
-        for k in range(WARM_UP + FRAMES):
-            if len(spent) >= WARM_UP + LEAST_FRAMES and time.perf_counter() - first > LONGEST:
-                break
-            began = time.process_time()
-            # Another moment of the shot each time: a picture that stays the same would not be drawn again.
-            still.scene.draw(TablePicture(table.moving(turn, turn.motion.duration * k / (WARM_UP + FRAMES))))
-            still.scene.rig.update(_FRAME)
-            still.ui.update(_FRAME)
-            still.base.task_mgr.step()
-            spent.append(time.process_time() - began)
-        return 1000.0 * median(spent[WARM_UP:])
+        return processor_time(draw, FRAMES, LONGEST)
     finally:
         still.close()
 

@@ -73,7 +73,7 @@ def frame_lines(told: Mapping[str, float] | None) -> list[str]:
     """What a frame of the game costs, in words."""
     if told is None:
         return ["the cost of a frame is not measured: no picture can be drawn here"]
-    return ["a frame while a shot is shown, processor time", *(f"{name:14}{cost:8.1f} ms" for name, cost in told.items())]
+    return ["a frame while a shot is shown, processor time", *(f"{name:16}{cost:8.1f} ms" for name, cost in told.items())]
 
 
 def _row(label: str, cells: Iterable[str]) -> str:

@@ -39,7 +39,7 @@ class Load:
 _NAMES: Final = ("draw calls", "triangles", "MB of textures")
 _MB: Final = 1 << 20
 
-BUDGET: Final = Load(draws=160, triangles=260_000, texture_bytes=80 * _MB)
+BUDGET: Final = Load(draws=160, triangles=110_000, texture_bytes=80 * _MB)
 """The most that 24 discs, the props of four players and every guide and effect at once may cost.
 
 A driver of a ten-year-old laptop takes some thousand draw calls a frame and ten million triangles a second; a frame of ours must

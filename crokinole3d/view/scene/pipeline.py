@@ -27,6 +27,7 @@ from panda3d.core import (
 )
 
 from crokinole3d.view.errors import CannotShow
+from crokinole3d.view.scene.driver import listening
 from crokinole3d.view.scene.library import Library
 from crokinole3d.view.scene.quality import Quality
 
@@ -39,6 +40,9 @@ BLOOM_WIDTHS: Final = (1.0, 2.4)
 
 FULL_SCALE: Final = 100
 """Percent of the window's pixels, across and down, that the scene is drawn in: one for one."""
+
+_NO_BUFFER: Final = ("FRAMEBUFFER_", "framebuffer-completeness", "out of memory")
+"""What Panda3D logs, among more, when a buffer cannot be made."""
 
 _SORT: Final = -30
 """Buffers are drawn before the window, in this order of creation."""
@@ -96,6 +100,30 @@ class Pipeline:
             raise
         self.expose(0.0)
         self.resize()
+
+    def prove(self) -> None:
+        """Have the driver really make the buffers, which it puts off until something is drawn.
+
+        Raises :class:`BufferRefused` where they are larger than it can make, or than there is memory for.
+        """
+        width, height = self._asked_size()
+        most = self._base.win.get_gsg().get_max_texture_dimension()
+        if max(width, height) > most > 0:
+            raise BufferRefused(f"the graphics driver draws at most {most} pixels across, not {width}x{height}")
+        # The window is left as it is, and the scene itself costs nothing: only the buffers count.
+        hidden, active = self._root.is_hidden(), self._base.win.is_active()
+        self._root.hide()
+        self._base.win.set_active(False)
+        self.draw_scene(True)
+        try:
+            with listening() as heard:
+                self._base.graphics_engine.render_frame()
+        finally:
+            self._base.win.set_active(active)
+            if not hidden:
+                self._root.show()
+        if any(word in heard.text for word in _NO_BUFFER):
+            raise BufferRefused(f"the graphics driver has no memory for a picture of {width}x{height} in this quality")
 
     def expose(self, dim: float, light: float = 1.0) -> None:
         """Darken the whole scene by `dim`, 0 to 1, and let so many times as much light in as usual."""
@@ -232,6 +260,14 @@ class Pipeline:
         return buffer, texture
 
     def _scene_size(self) -> tuple[int, int]:
+        """Pixels across and up of what the camera draws into: as many as asked for, or where a window has grown too large for
+        that as many as the driver can draw."""
+        width, height = self._asked_size()
+        most = self._base.win.get_gsg().get_max_texture_dimension()
+        share = min(1.0, most / max(width, height)) if most > 0 else 1.0
+        return max(1, int(width * share)), max(1, int(height * share))
+
+    def _asked_size(self) -> tuple[int, int]:
         win, percent = self._base.win, self._scale * self._quality.scale / 100.0
         width, height = (max(1, round(size * percent / 100.0)) for size in (win.get_x_size(), win.get_y_size()))
         return width, height

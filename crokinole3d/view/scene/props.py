@@ -58,7 +58,7 @@ SLATE_LEAN: Final = radians(27.0)
 
 SLATE_THICKNESS: Final = 0.0045
 
-SLATE_PLACE: Final = (-0.262, 0.505)
+SLATE_PLACE: Final = (-0.246, 0.612)
 """A seat's slate, to the right of the board's middle and away from the player (metres): across the board, where a look
 at the table meets it in every window, and beside the plates of the interface."""
 

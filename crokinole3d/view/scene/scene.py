@@ -70,7 +70,7 @@ class Scene:
         render_scale: int = FULL_SCALE,
     ) -> None:
         self.refused: str | None = None
-        """Why the scene is drawn in a lower quality than it was opened with, or None."""
+        """Why the scene is drawn in a lower quality or render scale than it was opened with, or None."""
         self._scale = render_scale
         self._base = base
         self._quality = preset(quality)
@@ -173,10 +173,21 @@ class Scene:
         self._fresh = _FRESH_FRAMES
 
     def set_render_scale(self, percent: int) -> None:
-        """Draw the scene in so many percent of the window's pixels across and down; words and controls stay sharp."""
-        self._scale = percent
+        """Draw the scene in so many percent of the window's pixels across and down; words and controls stay sharp.
+
+        Raises :class:`~crokinole3d.view.scene.pipeline.BufferRefused` where the driver has no room for that, and then goes on
+        drawing as before.
+        """
+        before, self._scale = self._scale, percent
         self._pipeline.set_scale(percent)
-        self.refresh()
+        try:
+            self._pipeline.prove()
+        except BufferRefused:
+            self._scale = before
+            self._pipeline.set_scale(before)
+            raise
+        finally:
+            self.refresh()
 
     def set_time_of_day(self, name: str) -> None:
         """Choose what is outside the window, a key of TIMES_OF_DAY. Raises KeyError."""
@@ -236,18 +247,29 @@ class Scene:
     def _dressed_pipeline(self) -> Pipeline:
         """Everything's shaders and the buffers for the quality."""
         self._dress()
-        return Pipeline(self._base, self._root, self._library, self._quality, self._scale)
+        made = Pipeline(self._base, self._root, self._library, self._quality, self._scale)
+        try:
+            made.prove()
+        except BufferRefused:
+            made.destroy()
+            raise
+        return made
 
     def _open_pipeline(self) -> Pipeline:
-        """The buffers for the quality, or where the driver refuses them for the next lower one that it takes."""
+        """The buffers for the quality, or where the driver refuses them for what it takes: as many pixels as the window has, then
+        the next lower quality."""
         while True:
             try:
                 return self._dressed_pipeline()
             except BufferRefused as error:
                 lower = next_lower(self._quality.name)
-                if lower is None:
+                if self._scale > FULL_SCALE:
+                    self._scale = FULL_SCALE
+                elif lower is not None:
+                    self._quality = preset(lower)
+                else:
                     raise
-                self.refused, self._quality = str(error), preset(lower)
+                self.refused = str(error)
                 # A refused buffer leaves no context to compile in, until the window has drawn something again.
                 self._root.hide()
                 self._base.graphics_engine.render_frame()

@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from panda3d.core import GraphicsStateGuardian, Notify, Shader, StringStream
+from panda3d.core import GraphicsStateGuardian, Shader
 
 from crokinole3d.view.dyes import LIGHT_FROM
 from crokinole3d.view.errors import CannotShow
 from crokinole3d.view.scene import furniture, props, resources
+from crokinole3d.view.scene.driver import listening
 from crokinole3d.view.scene.picture import MOST_DISCS, MOST_PUFFS, MOST_STREAKS
 from crokinole3d.view.scene.quality import PRESETS, Quality
 from crokinole3d.view.scene.skins import SLOTS
@@ -127,17 +128,11 @@ def compiled(name: str, quality: Quality, gsg: GraphicsStateGuardian) -> Shader:
     wanted = PROGRAMS[name]
     given = defines(name, quality)
     sources = compose(wanted.vertex, given), compose(wanted.fragment, given)
-    notify = Notify.ptr()
-    before = notify.get_ostream_ptr()
-    heard = StringStream()
-    notify.set_ostream_ptr(heard, False)
-    try:
+    with listening() as heard:
         shader = Shader.make(Shader.SL_GLSL, *sources)
         refused = shader is None or shader.prepare_now(gsg.prepared_objects, gsg) is None or shader.get_error_flag()
-    finally:
-        notify.set_ostream_ptr(before, False)
     if refused:
-        raise ShaderBroken(name, _explained(heard.data.decode("utf-8", "replace"), *sources))
+        raise ShaderBroken(name, _explained(heard.text, *sources))
     return shader
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from crokinole3d.view.scene.picture import TablePicture
 from tests.rig import Rig
@@ -50,4 +51,52 @@ def test_ultra_draws_finer_than_the_window_and_another_board_in_other_colours(ri
     scene.set_discs("club")
     purple = stage.color(stage.show(TablePicture(EIGHT)), disc.x + 0.01, disc.y, 0.0095)
     assert ivory.sum() > 1.5 * purple.sum()
+    scene.destroy()
+
+
+def test_a_render_scale_that_the_driver_cannot_draw_is_refused_and_the_picture_stays(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from crokinole3d.view.scene import driver
+    from crokinole3d.view.scene.pipeline import BufferRefused
+    from crokinole3d.view.scene.scene import Scene
+
+    rig.resize(160, 90)
+    scene = Scene(rig.base, "low")
+    before = Stage(rig, scene).show(TablePicture(EIGHT))
+    most = rig.base.win.get_gsg().get_max_texture_dimension()
+    with pytest.raises(BufferRefused, match=f"at most {most} pixels across"):
+        scene.set_render_scale(100 * most // 160 + 100)
+    # What Panda3D logs when there is no memory for a buffer; it says nothing to the program, and draws black.
+    said = "EXT_framebuffer_object reports non-framebuffer-completeness: FRAMEBUFFER_INCOMPLETE_ATTACHMENT for scene"
+    with monkeypatch.context() as patch:
+        patch.setattr(driver.Complaints, "text", said)
+        with pytest.raises(BufferRefused, match="no memory for a picture of 320x180"):
+            scene.set_render_scale(200)
+    assert scene_size(rig) == (160, 90)
+    assert np.array_equal(rig.picture(), before)
+    scene.set_render_scale(200)
+    assert scene_size(rig) == (320, 180)
+    scene.destroy()
+
+
+def test_a_scene_that_is_opened_too_fine_is_drawn_in_the_window_s_pixels_and_says_why(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from crokinole3d.view.scene import pipeline
+    from crokinole3d.view.scene.scene import Scene
+
+    rig.resize(160, 90)
+    real = pipeline.Pipeline.prove
+
+    def prove(made: pipeline.Pipeline) -> None:
+        if made._scale > 100:
+            raise pipeline.BufferRefused("the graphics driver has no memory for it")
+        real(made)
+
+    monkeypatch.setattr(pipeline.Pipeline, "prove", prove)
+    scene = Scene(rig.base, "low", render_scale=200)
+    assert (scene.quality, scene.refused) == ("low", "the graphics driver has no memory for it")
+    assert Stage(rig, scene).show(TablePicture(EIGHT)).std() > 10.0
+    assert scene_size(rig) == (160, 90)
     scene.destroy()

@@ -234,3 +234,22 @@ def test_no_text_ends_in_a_lonely_word_where_that_can_be_helped(make_ui: Callabl
     assert len(settled) == 2
     assert " ".join(settled) == text
     assert style.width(settled[1]) > 0.28 * style.width(settled[0])
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 700), (1024, 768), (1920, 1080)])
+def test_the_card_of_a_lesson_keeps_clear_of_the_lower_edge(
+    width: int, height: int, make_ui: Callable[..., Ui], stacks: Stacks
+) -> None:
+    ui = make_ui(width, height)
+    show(ui, stacks(width, height)["lesson-place"])
+    card = ui.canvases()[-1].solid[0]
+    assert height - card.bottom >= ui.metrics.safe
+
+
+def test_nothing_of_the_display_shines_through_a_page_but_a_question_leaves_it_in_view(ui: Ui, stacks: Stacks) -> None:
+    samples = stacks(1280, 720)
+    seen = {}
+    for page in ("lesson-place", "pause", "confirm"):
+        show(ui, (samples["hud"][0], samples[page][-1]))
+        seen[page] = not ui._stack[0]._top.is_hidden()
+    assert seen == {"lesson-place": False, "pause": False, "confirm": True}

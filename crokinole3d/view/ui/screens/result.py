@@ -24,8 +24,12 @@ def _side(canvas: Canvas, side: SideLine, twenties: int, *, small: bool, won: bo
     count = row(hole(side.colour, 18), Label(canvas.words.n("result.twenties", twenties), "small", "soft"), gap=6)
     size, kind = {(False, True): (60, "num-l"), (True, True): (40, "num-l")}.get((small, won), (34, "h1"))
     score = Label(str(side.points), cast(Kind, kind), color)
-    least = canvas.style("h1").width("000") / canvas.metrics.scale
-    return column(disc(side.colour, size), Space(6), *people, score, Space(2), count, items="center", least=max(least, 120))
+    least = max(canvas.style("h1").width("000") / canvas.metrics.scale, 120)
+    if canvas.metrics.short:
+        # The disc stands beside the name: there is no height for one over the other.
+        named = row(disc(side.colour, 22), column(*people), gap=8)
+        return column(named, score, count, items="center", least=least)
+    return column(disc(side.colour, size), Space(6), *people, score, Space(2), count, items="center", least=least)
 
 
 def _ornament(canvas: Canvas) -> Widget:
@@ -64,7 +68,7 @@ def _build(canvas: Canvas, data: ResultData) -> None:
         ],
         [Button("rematch", words("result.rematch"), Command("rematch"), "primary", key=key_name(words, "enter"), least=140)],
     )
-    parts = (rounds, Space(10), score) if metrics.short else (_ornament(canvas), Space(12), rounds, Space(20), score, Space(6))
+    parts = (rounds, Space(4), score) if metrics.short else (_ornament(canvas), Space(12), rounds, Space(20), score, Space(6))
     page(canvas, title, column(*parts, items="center", align="fill"), buttons, 680, tone="paper", middle=True)
 
 

@@ -65,9 +65,9 @@ def _row(canvas: Canvas, line: SettingRow, width: int) -> Widget:
     help_label = Label(words(help_key), "small", "soft") if words.has(help_key) else None
     text = column(Label(words(line.text), "body"), help_label, gap=1, grow=1)
     control = _control(canvas, line, width)
-    if control.measure(canvas, width)[0] > width // 2:
+    if isinstance(control, Choice) and control.measure(canvas, width)[0] > width // 2:
         # Beside it the words would stand in a narrow column.
-        control.align, text.grow = "fill" if isinstance(control, Choice) else "start", 0.0
+        control.align, text.grow = "fill", 0.0
         return column(text, control, gap=6, pad=(6, 9), items="fill", align="fill")
     return row(text, control, gap=16, align="fill", pad=(6, 9))
 
