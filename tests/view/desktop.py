@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 480, 270
 REFRESH = 15
 """Pictures a second at most: a screen without a refresh rate of its own would have the game draw all that a core can."""
 
-PATIENCE = 40.0
+PATIENCE = 120.0
 """Seconds after which something that should happen is taken never to happen: software rendering on a busy machine is slow."""
 
 
