@@ -105,6 +105,8 @@ def _cost(quality: str, size: tuple[int, int], turn: Turn) -> float:
         still.scene.rig.update(_FRAME)
         still.ui.update(_FRAME)
         still.base.task_mgr.step()
+        # Waits until the picture is really there: a driver that draws by itself would else be billed to any later frame.
+        still.base.win.get_screenshot()
 
     try:
         still.scene.rig.look_from("seat", turn.seat)
