@@ -159,6 +159,8 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "no_hiding.first_shot.more": "on the first shot: stop touching it or inside",
     "hint.placing": "Slide your disc along the line",
     "hint.placing.more": "then pull back and let go",
+    "hint.pulling": "Pull back and let go",
+    "hint.pulling.more": "the further, the harder",
     "hud.of.middle": "For the middle",
     "hud.of.game": "Game {n}",
     "hud.of.pair": "Extra pair {n}",

@@ -16,7 +16,7 @@ LEARN_ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "lesson.next": "Next lesson",
     "lesson.skip": "Skip",
     "lesson.leave": "All lessons",
-    "lesson.finish": "Finish",
+    "lesson.finish": "Play a match",
     "lesson.passed": "Well played",
     "lesson.failed": "Not yet",
     "lesson.all_done": "That was the last lesson. A match against the easy computer player is the next step.",

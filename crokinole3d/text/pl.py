@@ -169,6 +169,8 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "no_hiding.first_shot.more": "pierwszy strzał: stań na niej lub w środku",
     "hint.placing": "Przesuń krążek po linii",
     "hint.placing.more": "potem odciągnij i puść",
+    "hint.pulling": "Odciągnij i puść",
+    "hint.pulling.more": "im dalej, tym mocniej",
     "hud.of.middle": "O środek",
     "hud.of.game": "Gra {n}",
     "hud.of.pair": "Dodatkowa para {n}",

@@ -16,7 +16,7 @@ LEARN_POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "lesson.next": "Następna lekcja",
     "lesson.skip": "Pomiń",
     "lesson.leave": "Wszystkie lekcje",
-    "lesson.finish": "Zakończ",
+    "lesson.finish": "Zagraj mecz",
     "lesson.passed": "Dobrze zagrane",
     "lesson.failed": "Jeszcze nie",
     "lesson.all_done": "To była ostatnia lekcja. Następny krok to mecz z łatwym komputerem.",

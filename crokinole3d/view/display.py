@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from crokinole3d.game.lessons import OFF_THE_MIDDLE
 from crokinole3d.game.session import Turn
 from crokinole3d.host import Host
 from crokinole3d.rules.aim import Aim
 from crokinole3d.rules.match import State
 from crokinole3d.rules.referee import Duty
 from crokinole3d.view import report
+from crokinole3d.view.aiming import Aiming
 from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.eventlog import EventLog
+from crokinole3d.view.input.bindings import Bindings
 from crokinole3d.view.lines import Lines
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.preview import AimHelp
@@ -21,7 +24,7 @@ from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.showing import readout, rest_picture, shot_picture, turn_picture
 from crokinole3d.view.thinking import Glance, lines
 from crokinole3d.view.ui.data.message import Message
-from crokinole3d.view.ui.data.play import HudData, KeyHint, ReadOut, Thinking
+from crokinole3d.view.ui.data.play import Hint, HudData, KeyHint, ReadOut, Thinking
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.viewpoint import Viewpoint
 
@@ -101,6 +104,10 @@ class Display:
         x, y = self._ui.laid_out(shown.x, shown.y)
         return replace(shown, x=x, y=y)
 
+    def _hint(self, now: Moment) -> Hint | None:
+        slid = abs(now.aim.place) >= OFF_THE_MIDDLE
+        return None if now.duty is None else report.hint(now.state, now.duty, first=now.state.shot == 0, slid=slid)
+
     def _hud(self, now: Moment) -> HudData:
         state, under_way = now.state, now.under_way
         aiming, thinking = now.phase is Phase.AIMING, now.phase is Phase.THINKING
@@ -110,7 +117,7 @@ class Display:
             state.round + 1,
             report.target_of(state),
             report.rounds_of(state),
-            hint=report.hint(state, now.duty, first=state.shot == 0) if aiming and now.duty is not None else None,
+            hint=self._hint(now) if aiming else None,
             keys=now.keys,
             readout=self._readout(now) if aiming else None,
             thinking=now.progress if thinking else None,
@@ -124,6 +131,25 @@ class Display:
             speed=now.speed,
             part=report.part_of(state),
         )
+
+
+def keys_of(phase: Phase, aiming: Aiming, speed: int | None, bindings: Bindings) -> tuple[KeyHint, ...]:
+    """What does something now; nothing but the switch does where one is all there is."""
+    if aiming.manner.one_switch:
+        return ()
+    if phase is Phase.AIMING:
+        return report.aiming_keys(bindings)
+    return report.thinking_keys(bindings) if phase is Phase.THINKING else report.watching_keys(speed, bindings)
+
+
+def standing_line(phase: Phase, aiming: Aiming) -> Message | None:
+    """What holds as long as nothing else is said: what the one switch would choose, or that steps are small."""
+    if phase is not Phase.AIMING:
+        return None
+    stage = aiming.stage
+    if stage is not None:
+        return Message(f"switch.{stage.value}")
+    return Message("note.fine") if aiming.manner.sticky_fine and aiming.fine else None
 
 
 def _picture(now: Moment, *, reduced: bool) -> TablePicture:

@@ -264,6 +264,12 @@ class Pages:
         self.hide("lesson")
         self._director.set_task(self.school.task(self._at_lesson()))
 
+    def _lesson_again(self) -> None:
+        """The same lesson anew: its task is known, so that it begins at once."""
+        self._clear_table()
+        self._director.open(self.school.begin(self._at_lesson().lesson.id))
+        self._director.set_task(self.school.task(self._at_lesson()))
+
     def _next_lesson(self) -> None:
         following = self.school.after(self._at_lesson())
         if following is None:
@@ -272,7 +278,9 @@ class Pages:
             self._lesson(following)
 
     def _new_match(self) -> None:
-        """The page for a new match, as it was left; table mode as it is set."""
+        """The page for a new match, as it was left; table mode as it is set. A lesson that is on the table is left."""
+        if self._director.host is not None:
+            self.open_menu()
         self._choice = replace(self._chosen_last(), table_mode=self.preferences.settings.table_mode)
         self.show("new_match")
 
@@ -305,7 +313,7 @@ class Pages:
             "learn": self.learn,
             "lesson": lambda: self._lesson(str(value)),
             "lesson_play": self._play_lesson,
-            "lesson_again": lambda: self._lesson(self._at_lesson().lesson.id),
+            "lesson_again": self._lesson_again,
             "lesson_next": self._next_lesson,
             "statistics": lambda: self.show("statistics"),
             "about": lambda: self.show("about"),

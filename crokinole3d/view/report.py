@@ -147,8 +147,8 @@ def side_huds(state: State, players: Players, *, under_way: Seat | None = None, 
     return tuple(huds)
 
 
-def hint(state: State, duty: Duty, *, first: bool) -> Hint | None:
-    """What the rules ask of the shot; where they ask nothing and it is the round's first, how to begin."""
+def hint(state: State, duty: Duty, *, first: bool, slid: bool = False) -> Hint | None:
+    """What the rules ask of the shot; where they ask nothing of the round's first, how to begin, and how to go on once `slid`."""
     if duty.must_hit:
         colours: list[Colour] = []
         for disc in duty.must_hit:
@@ -160,7 +160,9 @@ def hint(state: State, duty: Duty, *, first: bool) -> Hint | None:
         return Hint("no_hiding", open_rule=state.variant.open_rule)
     if state.stage in ("middle", "shootout"):
         return Hint("for_middle" if state.stage == "middle" else "only_20s")
-    return Hint("placing") if first else None
+    if not first:
+        return None
+    return Hint("pulling" if slid else "placing")
 
 
 def aiming_keys(bindings: Bindings = DEFAULT) -> tuple[KeyHint, ...]:

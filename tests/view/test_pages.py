@@ -710,6 +710,8 @@ def test_a_lesson_that_was_not_passed_is_tried_again_and_left_for_the_list(book:
     assert isinstance(again, LessonHost)
     assert again is not first
     assert again.waiting_for == "human"
+    assert book.top() is None, "the task has been read: it is no card in the way"
+    assert book.director.calls[-1] == "lesson.twenty.task"
     book.pages.act("learn")
     assert book.director.host is None
     assert book.top() == "lessons"
@@ -719,6 +721,14 @@ def test_after_the_last_lesson_the_list_comes_back(book: Book) -> None:
     book.pages.act("lesson", LESSONS[-1].id)
     book.pages.act("lesson_next")
     assert book.top() == "lessons"
+
+
+def test_from_the_last_lesson_a_match_is_one_press_away(book: Book) -> None:
+    book.pages.act("lesson", LESSONS[-1].id)
+    book.pages.act("new")
+    assert book.director.host is None
+    assert book.top() == "new_match"
+    assert [seat.player for seat in book.ui.up["new_match"].seats] == ["human", "easy"]
 
 
 def test_pause_in_a_lesson_shows_its_card_and_no_score_sheet(book: Book) -> None:

@@ -261,6 +261,14 @@ def test_an_extra_pair_and_the_shoot_out_have_their_own_goal_and_name() -> None:
     assert report.hint(shootout, Duty((), False), first=True) == Hint("only_20s")
 
 
+def test_the_first_shot_is_told_to_slide_and_once_slid_to_pull() -> None:
+    state, free = begin(CASUAL, seating_for(CASUAL), 1, S), Duty((), False)
+    assert report.hint(state, free, first=True) == Hint("placing")
+    assert report.hint(state, free, first=True, slid=True) == Hint("pulling")
+    assert report.hint(state, free, first=False, slid=True) is None
+    assert report.hint(state, Duty((), True), first=True, slid=True) == Hint("no_hiding")
+
+
 # What a shot took
 
 

@@ -35,10 +35,12 @@ def _well(target: Target, canvas: Canvas, node: NodePath, colors: Tone) -> None:
 
 
 class Toggle(Target):
-    """On or off. A tick as well as the place and the colour say which."""
+    """On or off. A tick as well as the place and the colour say which.
+
+    Left and right only pass it by: on the way back to the list of pages they would switch off what was just switched on.
+    """
 
     align: Align = "center"
-    nudges = True
 
     def __init__(self, id: str, on: bool, change: Callable[[bool], Command], *, enabled: bool = True) -> None:
         super().__init__(id, enabled)
@@ -47,10 +49,6 @@ class Toggle(Target):
     def enter(self) -> Command | None:
         """The other state."""
         return self._change(not self.on)
-
-    def nudge(self, step: int) -> Command | None:
-        """Left is off, right is on."""
-        return self._change(step > 0) if self.on != (step > 0) else None
 
     def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:
         """A pill."""

@@ -11,8 +11,8 @@ from crokinole3d.rules.variant import CHOICES, Goal, preset, preset_names
 from crokinole3d.text import Catalogue, catalogue
 from crokinole3d.view.choices import first_choice
 from crokinole3d.view.ui.data.message import Message
-from crokinole3d.view.ui.data.opening import NewMatchData, RulesData
-from crokinole3d.view.ui.screens.new_match import rules_of, with_mode, with_rules
+from crokinole3d.view.ui.data.opening import Mode, NewMatchData, RulesData
+from crokinole3d.view.ui.screens.new_match import rules_of, with_mode, with_rules, with_seat
 from crokinole3d.view.ui.screens.rules import KINDS, SECTIONS, changed, number_range, value_of
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.ui.widget import Command
@@ -189,6 +189,14 @@ def test_three_sit_south_west_and_north_in_their_own_colours() -> None:
         (Seat.WEST, "green"),
         (Seat.NORTH, "purple"),
     ]
+
+
+def test_whoever_goes_from_the_computer_to_four_gets_four_people() -> None:
+    modes: tuple[Mode, ...] = ("partners", "singles", "three")
+    for mode in modes:
+        assert {seat.player for seat in with_mode(first_choice(), mode).seats} == {"human"}
+    mixed = with_seat(with_mode(first_choice(), "partners"), Seat.EAST, player="hard")
+    assert [seat.player for seat in with_mode(mixed, "singles").seats] == ["human", "human", "human", "hard"]
 
 
 def test_who_begins_can_be_chosen_only_where_the_rules_say_so(ui: Ui) -> None:

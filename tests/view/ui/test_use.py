@@ -359,6 +359,20 @@ def test_left_and_right_change_a_value_and_leave_it_only_at_its_end(ui: Ui, stac
     assert focused(ui) == "section-picture"
 
 
+def test_passing_a_switch_sideways_leaves_it_as_it_is(ui: Ui, stacks: Stacks, actions: Actions) -> None:
+    show(ui, stacks(1280, 720)["settings"])
+    for _ in range(4):
+        ui.key("arrow_down")
+    assert focused(ui) == "fullscreen"
+    ui.key("enter")
+    switched = list(actions)
+    assert [name for name, _ in switched] == ["set"]
+    ui.key("arrow_right")
+    ui.key("arrow_left")
+    assert actions == switched
+    assert (focused(ui) or "").startswith("section-")
+
+
 def test_a_key_held_at_the_end_of_a_range_does_not_leave_it(ui: Ui, stacks: Stacks) -> None:
     show(ui, stacks(1280, 720)["settings"])
     ui.key("arrow_left-repeat")

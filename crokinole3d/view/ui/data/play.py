@@ -40,10 +40,11 @@ class Hint:
     """What the rules ask of the shot, or what can be done now.
 
     must_hit: a rival disc (of `colours`) must be hit; no_hiding: end touching or inside the 15 line; placing: slide the disc
-    along the line, then pull back; for_middle: the nearest to the middle begins; only_20s: the shoot-out.
+    along the line, then pull back; pulling: it was slid, pull back; for_middle: the nearest to the middle begins; only_20s: the
+    shoot-out.
     """
 
-    kind: Literal["must_hit", "no_hiding", "placing", "for_middle", "only_20s"]
+    kind: Literal["must_hit", "no_hiding", "placing", "pulling", "for_middle", "only_20s"]
     colours: tuple[Colour, ...] = ()
     open_rule: str = "touch_or_inside_15"
     """The variant's rule for the open board (rules/presets.json), for the wording of no_hiding."""

@@ -116,8 +116,8 @@ def _build_card(canvas: Canvas, data: LessonData) -> None:
         play = Button("play", words("lesson.play"), Command("lesson_play"), "primary", key=key_name(words, "enter"), least=130)
         buttons = ([leave], [play] if data.last else [skip, play])
     elif data.verdict == "passed":
-        finish = Button("leave", words("lesson.finish"), Command("learn"), "primary", least=130)
-        buttons = ([], [again, finish]) if data.last else ([leave], [again, further])
+        finish = Button("finish", words("lesson.finish"), Command("new"), "primary", least=130)
+        buttons = ([leave], [again, finish if data.last else further])
     else:
         retry = Button("again", words("lesson.again"), Command("lesson_again"), "primary", least=130)
         buttons = ([leave], [retry] if data.last else [skip, retry])
@@ -131,7 +131,7 @@ def _first_card(data: LessonData, metrics: Metrics) -> str:
         return "play"
     if data.verdict == "failed":
         return "again"
-    return "leave" if data.last else "next"
+    return "finish" if data.last else "next"
 
 
 def _escape_card(data: LessonData) -> Command:

@@ -95,6 +95,9 @@ def with_mode(data: NewMatchData, mode: Mode) -> NewMatchData:
             player = data.levels[0]
         elif mode == "computer" and seat is Seat.SOUTH:
             player = HUMAN
+        elif data.mode == "computer" and mode != "computer":
+            # The computer sat there for want of people only; among three people it would be nobody's choice.
+            player = HUMAN
         seats.append(replace(before, colour=colour, player=player))
     fitting = [preset.name for preset in presets_for(data, mode)]
     preset = data.preset if data.preset in fitting else fitting[0] if fitting else data.preset

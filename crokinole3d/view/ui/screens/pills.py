@@ -15,7 +15,14 @@ from crokinole3d.view.ui.theme import GOLD
 from crokinole3d.view.ui.widget import Command, Widget
 
 PAD: Final = (17.0, 10.0)
-ICONS: Final = {"must_hit": "target", "no_hiding": "line", "placing": "slide", "for_middle": "target", "only_20s": "target"}
+ICONS: Final = {
+    "must_hit": "target",
+    "no_hiding": "line",
+    "placing": "slide",
+    "pulling": "target",
+    "for_middle": "target",
+    "only_20s": "target",
+}
 
 
 def _pill(canvas: Canvas, *parts: Widget | None, alpha: float) -> Panel:

@@ -42,12 +42,11 @@ def _tag(canvas: Canvas, side: SideHud) -> Label:
     return Label(f"{state} · {level_name}", "caps", "soft", lines=1, shorter=state)
 
 
-def _names(side: SideHud) -> list[Widget]:
-    """One strong name; of partners the one who shoots first and strong."""
-    if len(side.names) == 1:
-        return [Label(side.names[0], "strong", lines=1)]
-    others = [name for i, name in enumerate(side.names) if i != side.shooter]
-    return [Label(name_of(side), "strong", lines=1), *(Label(name, "body", "soft", lines=1) for name in others)]
+def _who(side: SideHud, tag: Widget | None) -> Widget:
+    """The name with its state right under it; of partners the one who shoots, and below them who does not."""
+    others = [name for i, name in enumerate(side.names) if i != side.shooter] if len(side.names) > 1 else []
+    strong = Label(name_of(side), "strong", lines=1)
+    return column(strong, tag, *(Label(name, "body", "soft", lines=1) for name in others), grow=1)
 
 
 def _twenties(canvas: Canvas, side: SideHud) -> Widget:
@@ -73,8 +72,8 @@ def _panel(canvas: Canvas, side: SideHud, *parts: Widget, width: float, pad: tup
 def plate(canvas: Canvas, side: SideHud, width: float) -> Panel:
     """The full plate: who, state, points, discs left, 20s. In a narrow one the state has a row of its own."""
     narrow = width < NARROW * canvas.metrics.text
-    names, tag = _names(side), _tag(canvas, side)
-    who = column(*names, None if narrow else tag, grow=1)
+    tag = _tag(canvas, side)
+    who = _who(side, None if narrow else tag)
     top = row(
         disc(side.colour, 26 if not narrow else 22),
         who,
@@ -105,7 +104,7 @@ def _compact_line(canvas: Canvas, side: SideHud, who: Widget, digits: int, tight
 
 def compact_plate(canvas: Canvas, side: SideHud, width: float, digits: int, *, tight: bool) -> Panel:
     """The low plate for three or four sides; `tight` with smaller points."""
-    who = column(*_names(side), _tag(canvas, side), grow=1)
+    who = _who(side, _tag(canvas, side))
     return _panel(canvas, side, _compact_line(canvas, side, who, digits, tight), width=width, pad=COMPACT_PAD)
 
 
