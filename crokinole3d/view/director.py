@@ -19,7 +19,7 @@ from crokinole3d.text import Catalogue
 from crokinole3d.view import report
 from crokinole3d.view.aiming import Aiming, Manner
 from crokinole3d.view.arrange import CARRY_TIME, Tabletop
-from crokinole3d.view.display import SHOT_SHOWN, Display, Moment
+from crokinole3d.view.display import SHOT_SHOWN, Display, Moment, keys_of, standing_line
 from crokinole3d.view.eventlog import EventLog
 from crokinole3d.view.hands import Hands
 from crokinole3d.view.lines import Lines
@@ -28,7 +28,6 @@ from crokinole3d.view.pace import (
     PLACE_TIME,
     QUIET_TIME,
     READY_TIME,
-    SPEEDS,
     Phase,
 )
 from crokinole3d.view.pondering import Pondering
@@ -39,9 +38,10 @@ from crokinole3d.view.scene.framing import ViewName
 from crokinole3d.view.scene.scene import Scene
 from crokinole3d.view.sound.table import TableSound, silent
 from crokinole3d.view.ui.data.message import Message
-from crokinole3d.view.ui.data.play import KeyHint, PassCue
+from crokinole3d.view.ui.data.play import PassCue
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.viewpoint import Viewpoint
+from crokinole3d.view.watching import Watching
 
 
 class Director:
@@ -81,8 +81,7 @@ class Director:
         """What keys and buttons do at the table."""
         self._duty: Duty | None = None
         self._pondering = Pondering()
-        self._speed = SPEEDS[0]
-        self._skipping = False
+        self._watching = Watching()
         self.on_round_over: Callable[[], None] = lambda: None
         self.on_match_over: Callable[[], None] = lambda: None
 
@@ -129,7 +128,7 @@ class Director:
         self._table.settle(host.state)
         self.viewpoint.open(host.humans, host.state.to_shoot)
         self._ui.set_turn(self.viewpoint.turn)
-        self._speed = SPEEDS[0]
+        self._watching.begin_match()
         self._log.opened(host.state, self._players())
         self._begin_turn(first=True)
         self._show()
@@ -179,7 +178,7 @@ class Director:
     def _pace(self) -> int:
         """How many times as fast the table's clock goes. A foul must be readable however fast a match is watched."""
         foul = self._phase is Phase.RULING and self._turn is not None and self._turn.ruling.foul is not None
-        return 1 if foul else self._speed
+        return 1 if foul else self._watching.speed
 
     def _enter(self, phase: Phase) -> None:
         self._phase = phase
@@ -188,7 +187,7 @@ class Director:
     def _advance(self, dt: float) -> None:
         self._clock += dt
         self._step(dt)
-        while self._skipping and self._phase in SHOT_SHOWN:
+        while self._watching.skipping and self._phase in SHOT_SHOWN:
             self._clock = inf
             self._step(0.0)
 
@@ -201,7 +200,7 @@ class Director:
             if self._clock >= PLACE_TIME:
                 self._begin_moving()
         elif self._phase is Phase.MOVING:
-            self._sound.show(self._clock, self._speed)
+            self._sound.show(self._clock, self._watching.speed)
             if self._clock >= self._end:
                 self._end_moving()
         elif self._phase is Phase.RULING:
@@ -216,7 +215,7 @@ class Director:
         host = self._require_host()
         self._turn = None
         self._pondering = Pondering()
-        self._skipping = False
+        self._watching.begin_turn()
         waiting = host.waiting_for
         if waiting in ("round", "over") and not first:
             self._sound.cue("round" if waiting == "round" else "match")
@@ -304,7 +303,7 @@ class Director:
             answered=self._turn is not None,
             still=self.reduced_motion,
         )
-        if ready or (self._skipping and self._turn is not None):
+        if ready or (self._watching.skipping and self._turn is not None):
             self._enter(Phase.PLACING)
 
     def _begin_moving(self) -> None:
@@ -349,8 +348,7 @@ class Director:
         assert self._table is not None
         self._table.finish(self._turn)
         self._table.settle(self._turn.after)
-        calm = self._speed == SPEEDS[0] and not self._skipping
-        why = worth(self._turn) if self.auto_replay and calm and not self.reduced_motion else None
+        why = worth(self._turn) if self.auto_replay and self._watching.calm and not self.reduced_motion else None
         if why is None:
             self._begin_turn()
         else:
@@ -460,19 +458,19 @@ class Director:
     def change_speed(self) -> None:
         """Watch the match faster, after the fastest again as it is. Only where it is watched."""
         if self.watched:
-            self._speed = SPEEDS[(SPEEDS.index(self._speed) + 1) % len(SPEEDS)]
+            self._watching.faster()
         else:
             self.refuse(Message("refused.not_watching"))
 
     @property
     def speed(self) -> int | None:
         """How many times as fast a match is shown that is only watched; None for any other."""
-        return self._speed if self.watched else None
+        return self._watching.speed if self.watched else None
 
     def skip(self) -> None:
         """Show no more of this turn; thinking goes on to its end all the same. Only where the match is watched."""
         if self.watched:
-            self._skipping = self._phase is Phase.THINKING or self._phase in SHOT_SHOWN
+            self._watching.skipping = self._phase is Phase.THINKING or self._phase in SHOT_SHOWN
         else:
             self.refuse_now()
 
@@ -564,26 +562,8 @@ class Director:
             self.can_undo,
             self.can_replay,
             self.speed,
-            self._keys(),
-            self._standing_line(),
+            keys_of(self._phase, self._aiming, self.speed, self.hands.bindings),
+            standing_line(self._phase, self._aiming),
             self._aiming.manner.help,
         )
         self._display.show(moment, dt)
-
-    def _keys(self) -> tuple[KeyHint, ...]:
-        """What does something now; nothing but the switch does where one is all there is."""
-        bindings = self.hands.bindings
-        if self._aiming.manner.one_switch:
-            return ()
-        if self._phase is Phase.AIMING:
-            return report.aiming_keys(bindings)
-        return report.thinking_keys(bindings) if self._phase is Phase.THINKING else report.watching_keys(self.speed, bindings)
-
-    def _standing_line(self) -> Message | None:
-        """What holds as long as nothing else is said: what the one switch would choose, or that steps are small."""
-        if self._phase is not Phase.AIMING:
-            return None
-        stage = self._aiming.stage
-        if stage is not None:
-            return Message(f"switch.{stage.value}")
-        return Message("note.fine") if self._aiming.manner.sticky_fine and self._aiming.fine else None

@@ -12,8 +12,10 @@ from crokinole3d.rules.aim import Aim
 from crokinole3d.rules.match import State
 from crokinole3d.rules.referee import Duty
 from crokinole3d.view import report
+from crokinole3d.view.aiming import Aiming
 from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.eventlog import EventLog
+from crokinole3d.view.input.bindings import Bindings
 from crokinole3d.view.lines import Lines
 from crokinole3d.view.pace import Phase
 from crokinole3d.view.preview import AimHelp
@@ -129,6 +131,25 @@ class Display:
             speed=now.speed,
             part=report.part_of(state),
         )
+
+
+def keys_of(phase: Phase, aiming: Aiming, speed: int | None, bindings: Bindings) -> tuple[KeyHint, ...]:
+    """What does something now; nothing but the switch does where one is all there is."""
+    if aiming.manner.one_switch:
+        return ()
+    if phase is Phase.AIMING:
+        return report.aiming_keys(bindings)
+    return report.thinking_keys(bindings) if phase is Phase.THINKING else report.watching_keys(speed, bindings)
+
+
+def standing_line(phase: Phase, aiming: Aiming) -> Message | None:
+    """What holds as long as nothing else is said: what the one switch would choose, or that steps are small."""
+    if phase is not Phase.AIMING:
+        return None
+    stage = aiming.stage
+    if stage is not None:
+        return Message(f"switch.{stage.value}")
+    return Message("note.fine") if aiming.manner.sticky_fine and aiming.fine else None
 
 
 def _picture(now: Moment, *, reduced: bool) -> TablePicture:

@@ -20,6 +20,7 @@ from crokinole3d.rules.variant import Goal, preset
 from crokinole3d.text import catalogue
 from crokinole3d.view.controls import Controls
 from crokinole3d.view.director import Director
+from crokinole3d.view.display import standing_line
 from crokinole3d.view.input.keyboard import Press
 from crokinole3d.view.input.pad import PadNews, PadState
 from crokinole3d.view.kernels import Kernels
@@ -390,13 +391,13 @@ def test_small_steps_stay_on_until_their_key_is_pressed_again_and_the_screen_say
     desk.start(Player("Marek"))
     desk.tap("shift")
     desk.step(0.0)
-    line = desk.director._standing_line()
+    line = standing_line(desk.director.phase, desk.director._aiming)
     assert line is not None
     assert line.key == "note.fine"
     desk.tap("arrow_right")
     assert desk.director._aiming.aim.aim == pytest.approx(0.05 / 57.2958, rel=1e-3)
     desk.tap("shift")
-    assert desk.director._standing_line() is None
+    assert standing_line(desk.director.phase, desk.director._aiming) is None
     # What stayed on must not outlast the setting: nothing on screen would say so any more.
     desk.tap("shift")
     desk.controls.set(Settings())

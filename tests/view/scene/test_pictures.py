@@ -165,6 +165,17 @@ def test_only_the_shooter_s_quarter_is_tinted_in_its_colour(stage: Stage) -> Non
         assert np.abs(stage.color(plain, 0.15 * x, 0.15 * y) - stage.color(tinted, 0.15 * x, 0.15 * y)).max() < 2.0
 
 
+def test_the_quarter_of_black_discs_is_seen_though_black_gives_no_colour(stage: Stage) -> None:
+    stage.scene.set_discs("chess")
+    plain = stage.show(BARE, "top")
+    tinted = stage.show(TablePicture(quadrant=SEATS[0], quadrant_colour="orange"), "top")
+    stage.scene.set_discs("club")
+    x, y = SEATS[0].outward
+    before, after = stage.color(plain, 0.25 * x, 0.25 * y), stage.color(tinted, 0.25 * x, 0.25 * y)
+    # As thin as colours are laid on it would be darker by 6.
+    assert (before - after).min() > 12.0
+
+
 def test_a_disc_that_will_be_removed_carries_a_red_cross_and_ring(stage: Stage) -> None:
     disc = DiscPicture("east-0", "blue", 0.03, -0.05)
     pixels = stage.show(TablePicture((replace(disc, mark=1.0, glow=1.0),)), "close")
