@@ -122,6 +122,13 @@ def test_the_hud_lets_the_board_have_what_it_does_not_use_and_a_page_lets_nothin
     assert ui.key("a") is True
 
 
+def test_of_partners_your_shot_stands_under_the_one_who_shoots(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["hud-partners"])
+    said = words(ui)
+    shooter, state, other = (said.index(text) for text in ("Wilhelmina Wu", catalogue("en")("state.shot"), "Ewa"))
+    assert shooter < state < other
+
+
 def test_a_small_widget_takes_presses_on_its_padded_area(ui: Ui, stacks: Stacks, actions: Actions) -> None:
     show(ui, stacks(1280, 720)["settings"])
     rect = target(ui, "fullscreen").rect
