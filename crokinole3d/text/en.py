@@ -313,7 +313,7 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "settings.reduced_motion": "Reduced motion",
     "settings.reduced_motion.help": "No camera swing, pages do not move",
     "settings.glow_colour": "Glow",
-    "settings.glow_colour.help": "Marks discs that must be hit, and the 15 line",
+    "settings.glow_colour.help": "Marks discs that must be hit, and the 15 line; blue where discs have its colour themselves",
     "settings.glow_colour.yellow": "Yellow",
     "settings.glow_colour.white": "White",
     "settings.glow_colour.blue": "Blue",

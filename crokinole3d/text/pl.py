@@ -347,7 +347,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "settings.reduced_motion": "Mniej ruchu",
     "settings.reduced_motion.help": "Bez obrotów kamery, strony się nie poruszają",
     "settings.glow_colour": "Poświata",
-    "settings.glow_colour.help": "Zaznacza krążki do trafienia i linię 15",
+    "settings.glow_colour.help": "Zaznacza krążki do trafienia i linię 15; niebieska, gdy krążki same mają jej kolor",
     "settings.glow_colour.yellow": "Żółta",
     "settings.glow_colour.white": "Biała",
     "settings.glow_colour.blue": "Niebieska",

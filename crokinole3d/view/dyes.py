@@ -85,3 +85,15 @@ def disc_set(name: str) -> tuple[str, str, str, str]:
 def dyes_of(name: str) -> dict[str, str]:
     """Which dye each side's colour is shown in. Raises UnknownDiscs."""
     return {str(colour): dye for colour, dye in zip(COLOURS, disc_set(name), strict=True)}
+
+
+_DROWNED: Final[Mapping[str, frozenset[str]]] = {"yellow": frozenset({"yellow"}), "white": frozenset({"ivory"})}
+"""The dyes on which a glow is not seen, by the glow's name."""
+
+_ALWAYS_SEEN: Final = "blue"
+"""The glow that no dye is like."""
+
+
+def glow_beside(wanted: str, discs: str) -> str:
+    """The glow for a set of discs: the one wanted, or blue where a dye of the set would drown it. Raises UnknownDiscs."""
+    return _ALWAYS_SEEN if _DROWNED.get(wanted, frozenset()).intersection(disc_set(discs)) else wanted

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from direct.task.Task import Task
 from panda3d.core import LVecBase3f
 
+from crokinole3d.view.dyes import glow_beside
 from crokinole3d.view.scene import assets, budget, eye
 from crokinole3d.view.scene.arrays import Vec4Array
 from crokinole3d.view.scene.camera import CameraRig
@@ -90,6 +91,7 @@ class Scene:
             self._skin = Vec4Array(SLOTS)
             self._root.set_shader_input("u_skin", self._skin.pta)
             self.set_skin(skin)
+            self._disc_set = discs
             self.set_glow(glow)
             self.set_time_of_day("dusk")
             self._table, self._discs, self._overlay = Table(self._root), Discs(self._root), Overlay(self._root)
@@ -155,10 +157,14 @@ class Scene:
             self.refresh()
 
     def set_glow(self, name: str) -> None:
-        """Choose the colour of the glow, a key of GLOWS. Raises UnknownGlow."""
+        """Choose the colour of the glow, a key of GLOWS. Raises UnknownGlow.
+
+        Where discs of the set in play are of that colour themselves, another is shown (:func:`~crokinole3d.view.dyes.glow_beside`).
+        """
         if name not in GLOWS:
             raise UnknownGlow(f"there is no glow {name!r}; there are {', '.join(GLOWS)}")
-        self._root.set_shader_input("u_glow", LVecBase3f(*GLOWS[name]))
+        self._glow = name
+        self._root.set_shader_input("u_glow", LVecBase3f(*GLOWS[glow_beside(name, self._disc_set)]))
         self._fresh = _FRESH_FRAMES
 
     def set_skin(self, name: str) -> None:
@@ -169,6 +175,8 @@ class Scene:
     def set_discs(self, name: str) -> None:
         """Play with another set of discs, a key of dyes.DISC_SETS. Raises UnknownDiscs."""
         self._stain(name)
+        self._disc_set = name
+        self.set_glow(self._glow)
         self._show(self._picture)
         self._fresh = _FRESH_FRAMES
 

@@ -144,6 +144,19 @@ def test_the_glow_can_be_another_colour(stage: Stage) -> None:
         stage.scene.set_glow("mauve")
 
 
+def test_a_glow_that_discs_of_the_set_would_drown_gives_way_to_blue_and_comes_back_with_other_discs(stage: Stage) -> None:
+    disc = DiscPicture("north-0", "purple", 0.03, -0.05, glow=1.0)
+    ring = disc.x - DISC_RADIUS - 0.0026, disc.y
+    picture = TablePicture((disc,))
+    stage.scene.set_glow("yellow")
+    colors = {}
+    for discs in ("harbour", "club"):
+        stage.scene.set_discs(discs)
+        colors[discs] = stage.color(stage.show(picture, "close"), *ring)
+    assert colors["harbour"][2] > 1.1 * colors["harbour"][0]
+    assert colors["club"][2] < 0.55 * colors["club"][1]
+
+
 def test_the_15_line_glows_where_no_hiding_applies(stage: Stage) -> None:
     dark, lit = stage.show(BARE, "close"), stage.show(TablePicture(line_glow=1.0), "close")
     place = board.FIFTEEN_LINE_RADIUS * cos(0.5 * pi), board.FIFTEEN_LINE_RADIUS * sin(0.5 * pi)
