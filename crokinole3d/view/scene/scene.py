@@ -159,7 +159,7 @@ class Scene:
     def set_glow(self, name: str) -> None:
         """Choose the colour of the glow, a key of GLOWS. Raises UnknownGlow.
 
-        Where discs of the set in play are of that colour themselves, another is shown (:func:`~crokinole3d.view.dyes.glow_beside`).
+        Where discs of the set in play have that colour themselves, blue is shown (:func:`~crokinole3d.view.dyes.glow_beside`).
         """
         if name not in GLOWS:
             raise UnknownGlow(f"there is no glow {name!r}; there are {', '.join(GLOWS)}")
