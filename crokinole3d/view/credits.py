@@ -12,6 +12,9 @@ LIBRARIES: Final = ("panda3d", "panda3d-gltf", "numpy", "numba", "tqdm")
 
 FONTS: Final = ("font-source-sans-pro", "font-source-serif-pro")
 
+_FILLED: Final = 55
+"""Letters from which a line of a licence is taken to be broken for want of room, not at the end of its paragraph."""
+
 
 def about(version: str) -> AboutData:
     """What the about page tells, read from the installed packages."""
@@ -49,7 +52,22 @@ def _licence_text(name: str) -> str:
     for file in files:
         if file.name.upper().startswith(("LICENSE", "LICENCE", "OFL")):
             try:
-                return file.read_text(encoding="utf-8").replace("\r\n", "\n").strip()
+                return unwrapped(file.read_text(encoding="utf-8").replace("\r\n", "\n").strip())
             except (OSError, UnicodeDecodeError):
                 continue
     return ""
+
+
+def unwrapped(text: str) -> str:
+    """A text of lines that were broken by hand with a line for each paragraph: a line that was filled goes on in the next."""
+    lines: list[str] = []
+    filled = False
+    for line in text.split("\n"):
+        words = line.strip()
+        is_text = any(letter.isalpha() for letter in words)
+        if filled and is_text:
+            lines[-1] += " " + words
+        else:
+            lines.append(words)
+        filled = is_text and len(words) >= _FILLED
+    return "\n".join(lines)

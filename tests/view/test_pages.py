@@ -26,6 +26,7 @@ from crokinole3d.rules.variant import preset, preset_names
 from crokinole3d.text import catalogue
 from crokinole3d.view import kernels, report
 from crokinole3d.view.choices import first_choice, setting_rows
+from crokinole3d.view.credits import unwrapped
 from crokinole3d.view.input.bindings import DEFAULT
 from crokinole3d.view.kernels import Kernels, numba_is_there
 from crokinole3d.view.pace import Phase
@@ -782,6 +783,22 @@ def test_statistics_are_forgotten_only_after_a_question(book: Book) -> None:
     book.pages.act("confirmed_forget")
     assert book.top() == "statistics"
     assert book.ui.up["statistics"].lines == ()
+
+
+def test_a_licence_that_was_broken_into_lines_flows_again_and_keeps_its_words() -> None:
+    rule, filled = "-" * 60, "This licence is copied below, and is also available with"
+    title = "A LICENCE Version 1.1 - 26 February 2007, for every kind"
+    text = f"{rule}\n{title}\n{rule}\n\nPREAMBLE\n{filled}\nanswers.\n\n1) Neither."
+    assert unwrapped(text).split("\n") == [
+        rule,
+        title,
+        rule,
+        "",
+        "PREAMBLE",
+        f"{filled} answers.",
+        "",
+        "1) Neither.",
+    ]
 
 
 def test_about_tells_the_version_and_the_licences_of_what_is_installed(book: Book) -> None:

@@ -58,7 +58,7 @@ def _content(canvas: Canvas, data: AboutData, name: str) -> Widget:
                 _libraries(canvas, words("about.libraries"), data.libraries),
             ]
         )
-    # The licence's own words, which nobody may translate: a paragraph a line, as the packages have it.
+    # The licence's own words, which nobody may translate: a paragraph a line.
     text = data.licence or words("about.no_licence")
     return column(
         *(Label(part, "small", "soft", widest=WIDEST_TEXT) if part else Space(8) for part in text.split("\n")),

@@ -21,7 +21,7 @@ from crokinole3d.view.ui.pages import place
 from crokinole3d.view.ui.say import key_name, round_text
 from crokinole3d.view.ui.screen import Layer, Screen
 from crokinole3d.view.ui.screens.pass_cue import paint_pass_cue
-from crokinole3d.view.ui.screens.pills import hint_pill, message_pill, reason_pill, ruling_pill, thinking_pill
+from crokinole3d.view.ui.screens.pills import hint_pill, message_pill, reason_pill, round_pill, ruling_pill, thinking_pill
 from crokinole3d.view.ui.screens.plates import paint_plates
 from crokinole3d.view.ui.theme import BAND, NIGHT, PANEL_IN, faded
 from crokinole3d.view.ui.widget import Command, Widget
@@ -178,6 +178,9 @@ def _base(canvas: Canvas, data: HudData) -> None:
     if between:
         place(canvas, label, (metrics.width - w) // 2, metrics.safe + dp(8))
     elif below:
+        if len(data.sides) > 2:
+            label = round_pill(canvas, label)
+            w = label.measure(canvas, metrics.width)[0]
         top = place(canvas, label, (metrics.width - w) // 2, a.bottom + dp(10)).bottom
     canvas.state.places["hud.top"] = Rect(left, 0, right - left, top)
     pill_top = _bottom(canvas, data, left, right, None if between or below else label)

@@ -51,6 +51,11 @@ def hint_pill(canvas: Canvas, hint: Hint, *, more: bool) -> Panel:
     return _pill(canvas, Icon(ICONS[hint.kind], 19, color), Label(main, "strong"), second_label, alpha=canvas.theme.glass.pill)
 
 
+def round_pill(canvas: Canvas, label: Widget) -> Panel:
+    """The round where it lies over the board, whose maple would swallow bare words."""
+    return _pill(canvas, label, alpha=canvas.theme.glass.pill)
+
+
 def message_pill(canvas: Canvas, message: Message) -> Panel:
     """Why an input was refused."""
     label = Label(say(canvas.words, message), "strong", widest=int(min(560, canvas.metrics.vw - 110)))
