@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from crokinole3d.physics.build import CompiledKernel
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begins with the tests in a real window, which wait more than they work: others run beside them, and none is left over."""
+    items.sort(key=lambda item: item.get_closest_marker("window") is None)
+
+
 @pytest.fixture
 def rig() -> Iterator[Rig]:
     """A rig of 320x180 pixels for one test."""
