@@ -370,18 +370,23 @@ class App:
 
     def _setting_changed(self, settings: Settings, name: str) -> str | None:
         """Make a changed setting true at once; gives back why it could not be kept, or None. Raises SettingRefused."""
+        try:
+            self._make_true(settings, name)
+        except CannotShow as error:
+            raise SettingRefused(str(error)) from error
+        self.sound.volumes = Volumes.of(settings)
+        self._controls.set(settings)
+        self.photo.one_switch = settings.one_switch
+        return self._kept.keep(settings, name)
+
+    def _make_true(self, settings: Settings, name: str) -> None:
+        """Does what one changed setting asks for. Raises CannotShow where this machine cannot draw that."""
         if name == "quality":
-            try:
-                self.scene.set_quality(settings.quality if settings.quality != "auto" else measure(self._base, self.scene))
-            except CannotShow as error:
-                raise SettingRefused(str(error)) from error
+            self.scene.set_quality(settings.quality if settings.quality != "auto" else measure(self._base, self.scene))
         elif name == "fullscreen":
             self._fullscreen.want(settings.fullscreen)
         elif name == "render_scale":
-            try:
-                self.scene.set_render_scale(settings.render_scale)
-            except CannotShow as error:
-                raise SettingRefused(str(error)) from error
+            self.scene.set_render_scale(settings.render_scale)
         elif name in ("board_skin", "disc_set"):
             self.scene.set_skin(settings.board_skin)
             self.scene.set_discs(settings.disc_set)
@@ -406,10 +411,6 @@ class App:
             self.director.auto_replay = settings.auto_replay
         elif name == "glow_colour":
             self.scene.set_glow(settings.glow_colour)
-        self.sound.volumes = Volumes.of(settings)
-        self._controls.set(settings)
-        self.photo.one_switch = settings.one_switch
-        return self._kept.keep(settings, name)
 
     # ------------------------------------------------------------------------------------------------------------ shutdown
 

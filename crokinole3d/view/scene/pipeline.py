@@ -107,7 +107,7 @@ class Pipeline:
         Raises :class:`BufferRefused` where they are larger than it can make, or than there is memory for.
         """
         width, height = self._asked_size()
-        most = self._base.win.get_gsg().get_max_texture_dimension()
+        most = self._most()
         if max(width, height) > most > 0:
             raise BufferRefused(f"the graphics driver draws at most {most} pixels across, not {width}x{height}")
         # The window is left as it is, and the scene itself costs nothing: only the buffers count.
@@ -263,9 +263,14 @@ class Pipeline:
         """Pixels across and up of what the camera draws into: as many as asked for, or where a window has grown too large for
         that as many as the driver can draw."""
         width, height = self._asked_size()
-        most = self._base.win.get_gsg().get_max_texture_dimension()
+        most = self._most()
         share = min(1.0, most / max(width, height)) if most > 0 else 1.0
         return max(1, int(width * share)), max(1, int(height * share))
+
+    def _most(self) -> int:
+        """Pixels across that the driver can draw at most; 0 or less where it does not say."""
+        most: int = self._base.win.get_gsg().get_max_texture_dimension()
+        return most
 
     def _asked_size(self) -> tuple[int, int]:
         win, percent = self._base.win, self._scale * self._quality.scale / 100.0
