@@ -28,13 +28,6 @@ PATIENCE = 120.0
 """Seconds after which something that should happen is taken never to happen: software rendering on a busy machine is slow."""
 
 
-def until(what: str, happened: Callable[[], bool]) -> None:
-    give_up = time.monotonic() + PATIENCE
-    while not happened():
-        assert time.monotonic() < give_up, f"waited in vain until {what}"
-        time.sleep(0.1)
-
-
 class Desktop:
     """A virtual screen with a window manager, and the game in it."""
 
@@ -72,6 +65,8 @@ class Desktop:
             "CROKINOLE_HOME": str(home),
             "CROKINOLE_KERNEL": "interpreted",
             "PANDA_PRC_DIR": str(panda),
+            # What `plight` asks of a game that does not go on.
+            "PYTHONFAULTHANDLER": "1",
         }
         self._manager = subprocess.Popen(["openbox"], env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.game: subprocess.Popen[bytes] | None = None
@@ -88,7 +83,7 @@ class Desktop:
                 stdout=heard,
                 stderr=log,
             )
-        until("the window is there", self._find_window)
+        self.until("the window is there", self._find_window)
         self.xdotool("windowsize", self.window, *map(str, self.size))
         self.xdotool("windowfocus", self.window)
 
@@ -104,6 +99,27 @@ class Desktop:
         ).stdout.split()
         self.window = found[-1] if found else ""
         return bool(found)
+
+    def until(self, what: str, happened: Callable[[], bool]) -> None:
+        """Wait until something has happened; where it never does, fail with what there is to know about why."""
+        give_up = time.monotonic() + PATIENCE
+        while not happened():
+            if time.monotonic() > give_up:
+                pytest.fail(f"waited in vain until {what}\n{self.plight()}")
+            time.sleep(0.1)
+
+    def plight(self) -> str:
+        """Which windows there are, who has the focus, and where each of the game's threads is: the game does not survive it."""
+        lines = []
+        for asked in (["search", "--onlyvisible", "--name", ""], ["getwindowfocus", "getwindowname"]):
+            told = subprocess.run(["xdotool", *asked], env=self.env, capture_output=True, text=True, check=False)
+            lines.append(f"xdotool {' '.join(asked)}: {' '.join((told.stdout + told.stderr).split())}")
+        lines.append(f"the game's window: {self.window or 'none'}; the window manager ended: {self._manager.poll()}")
+        if self.game is not None and self.game.poll() is None:
+            self.game.send_signal(signal.SIGABRT)
+            self.game.wait()
+            lines.append(self.errors())
+        return "\n".join(lines)
 
     def size_now(self) -> tuple[int, int]:
         """The window's size as the window system knows it."""
@@ -155,7 +171,8 @@ class Desktop:
         """Shoot, and again if nothing came of it (it was not our turn yet), until the south seat has that many shots."""
         give_up = time.monotonic() + PATIENCE
         while self.shots("south") < count:
-            assert time.monotonic() < give_up, f"only {self.shots('south')} of {count} shots"
+            if time.monotonic() > give_up:
+                pytest.fail(f"only {self.shots('south')} of {count} shots\n{self.plight()}")
             assert self.game is not None
             assert self.game.poll() is None, self.errors()
             shoot()

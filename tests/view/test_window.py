@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.view.desktop import HEIGHT, PATIENCE, WIDTH, Desktop, until
+from tests.view.desktop import HEIGHT, PATIENCE, WIDTH, Desktop
 
 pytestmark = pytest.mark.window
 
@@ -24,7 +24,7 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 def test_keys_and_mouse_shoot_and_a_killed_match_is_resumed(desktop: Desktop) -> None:
     desktop.start("play", "--north", "easy")
     desktop.shoot_until(1, lambda: desktop.key("space"))
-    until("the computer has shot", lambda: desktop.shots("north") >= 1)
+    desktop.until("the computer has shot", lambda: desktop.shots("north") >= 1)
     # From the middle of the window down to its edge: a pull from anywhere shoots.
     desktop.shoot_until(2, lambda: desktop.pull((WIDTH // 2, HEIGHT // 2), (WIDTH // 2 + 4, HEIGHT // 2 + 70)))
     played = desktop.shots("south")
@@ -46,7 +46,7 @@ def test_closing_the_window_ends_the_game_without_a_word(desktop: Desktop, start
         time.sleep(1.0)
         return game.poll() is not None
 
-    until("the game has ended", closed)
+    desktop.until("the game has ended", closed)
     log = desktop.errors()
     assert game.returncode == 0, log
     assert "Traceback" not in log

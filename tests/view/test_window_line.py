@@ -18,7 +18,7 @@ from crokinole3d.game.record import load
 from crokinole3d.text import catalogue
 from crokinole3d.view.scene.eye import Window, pick
 from crokinole3d.view.scene.framing import framed
-from tests.view.desktop import Desktop, until
+from tests.view.desktop import Desktop
 
 pytestmark = pytest.mark.window
 
@@ -53,11 +53,11 @@ def check_a_pull(desktop: Desktop, seat: Seat, pull: tuple[int, int], size: tupl
         desktop.xdotool("mousemove", "--window", desktop.window, *map(str, at))
         time.sleep(0.3)
     # The read-out is told when the hand has been still for a moment.
-    until("the aim is told", lambda: bool(told()))
+    desktop.until("the aim is told", lambda: bool(told()))
     time.sleep(1.0)
     angle, side = told()[-1]
     desktop.xdotool("mouseup", "1")
-    until("the shot is kept", lambda: desktop.shots(seat.value) > shots)
+    desktop.until("the shot is kept", lambda: desktop.shots(seat.value) > shots)
     ((path),) = desktop.home.glob("autosave-*.crok.json")
     shot = load(path).shots[-1].shot
     ahead = (-seat.outward[0], -seat.outward[1])
@@ -81,15 +81,15 @@ def test_the_shot_goes_along_the_drawn_line_after_a_resize_and_in_fullscreen(tmp
         def turn(number: int) -> bool:
             return any(f"shot {number}," in line for line in desktop.heard())
 
-        until("the match has begun", lambda: turn(1))
+        desktop.until("the match has begun", lambda: turn(1))
         first = Seat.SOUTH if WORDS("colour.orange").capitalize() in desktop.heard()[1] else Seat.NORTH
         across = first.outward[1] * -1.0
         desktop.xdotool("windowsize", desktop.window, "700", "420")
         time.sleep(1.5)
         check_a_pull(desktop, first, (23, round(71 * across)), (700, 420))
-        until("it is the other one's turn", lambda: turn(2))
+        desktop.until("it is the other one's turn", lambda: turn(2))
         desktop.key("F11")
-        until("the window fills the screen", lambda: desktop.size_now() == (800, 600))
+        desktop.until("the window fills the screen", lambda: desktop.size_now() == (800, 600))
         time.sleep(1.5)
         check_a_pull(desktop, Seat.NORTH if first is Seat.SOUTH else Seat.SOUTH, (-37, round(-97 * across)), (800, 600))
     finally:

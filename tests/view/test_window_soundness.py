@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.view.desktop import HEIGHT, WIDTH, Desktop, until
+from tests.view.desktop import HEIGHT, WIDTH, Desktop
 
 pytestmark = pytest.mark.window
 
@@ -33,10 +33,10 @@ def test_a_window_of_any_size_filled_minimised_and_brought_back_goes_on_playing(
         for _ in range(ways):
             # As fast as a hand can: the last press is the one that holds.
             desktop.xdotool("key", "--window", desktop.window, "F11")
-        until("the window fills the screen", lambda: desktop.size_now() == (800, 600))
+        desktop.until("the window fills the screen", lambda: desktop.size_now() == (800, 600))
         time.sleep(2.0)  # a hand waits until it sees the screen filled
         desktop.key("F11")
-        until("the window is as it was", lambda: desktop.size_now() == (WIDTH, HEIGHT))
+        desktop.until("the window is as it was", lambda: desktop.size_now() == (WIDTH, HEIGHT))
         time.sleep(2.0)
     desktop.xdotool("windowminimize", desktop.window)
     time.sleep(1.0)
@@ -44,7 +44,7 @@ def test_a_window_of_any_size_filled_minimised_and_brought_back_goes_on_playing(
     desktop.xdotool("windowfocus", desktop.window)
     # Photo mode and back, in a window that has been through all that.
     desktop.keys("F12", "t", "Return")
-    until("a picture is saved", lambda: len(list((desktop.home / "photographs").glob("*.png"))) == 1)
+    desktop.until("a picture is saved", lambda: len(list((desktop.home / "photographs").glob("*.png"))) == 1)
     desktop.key("Escape")
     desktop.shoot_until(1, lambda: desktop.key("space"))
     log = desktop.errors()
