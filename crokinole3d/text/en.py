@@ -26,6 +26,7 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "main_menu": "Main menu",
     "quit": "Quit",
     "any_key": "any key",
+    "loading": "Setting the table…",
     "foot.choose": "choose",
     "foot.open": "open",
     # ---- sides, seats, players

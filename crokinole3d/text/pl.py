@@ -26,6 +26,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "main_menu": "Menu główne",
     "quit": "Wyjdź z gry",
     "any_key": "dowolny klawisz",
+    "loading": "Rozkładam planszę…",
     "foot.choose": "wybierz",
     "foot.open": "otwórz",
     # ---- strony, miejsca, gracze

@@ -24,7 +24,16 @@ from crokinole3d.view.keys_page import KeysPage
 from crokinole3d.view.school import School
 from crokinole3d.view.ui.data.learning import LessonData
 from crokinole3d.view.ui.data.message import Message
-from crokinole3d.view.ui.data.opening import CustomLevel, MenuData, NewMatchData, PresetChoice, ResumeLine, RulesData, SeatChoice
+from crokinole3d.view.ui.data.opening import (
+    CustomLevel,
+    LoadingData,
+    MenuData,
+    NewMatchData,
+    PresetChoice,
+    ResumeLine,
+    RulesData,
+    SeatChoice,
+)
 from crokinole3d.view.ui.data.pages import (
     ConfirmData,
     ControlRow,
@@ -293,6 +302,7 @@ def samples(width: int, height: int) -> dict[str, Stack]:
     ruling = RulingNote((("orange", 1),), (Cost("returned", "purple", 2), Cost("put_back", "orange")))
     refused = Message("placement.outside_quadrant")
     return {
+        "loading": (("loading", LoadingData(0.4)),),
         "menu": (("menu", MenuData(ResumeLine((ANNA, MAREK), 4))),),
         "menu-note": (("menu", MenuData(note=Message.of("note.save_broken", reason="line 3, field seat"))),),
         "new": (("new_match", NEW),),
