@@ -185,6 +185,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "keys.power": "siła",
     "keys.flick": "pstryknij",
     "keys.all": "klawisze",
+    "keys.pause_help": "pauza, pomoc",
     "keys.hurry": "ponagl",
     "keys.skip": "pomiń",
     "keys.speed.1": "tempo 1×",

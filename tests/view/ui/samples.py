@@ -169,6 +169,7 @@ STATISTICS = StatisticsData(
     Message.of("note.statistics_failed", reason="/home/maksymilian/.local/share/crokinole3d: No space left on device"),
 )
 ABOUT = about("0.2.0")
+PAD_IN_HAND = replace(DEFAULT, with_pad=True)
 COSTS = (
     Cost("foul_shot", "orange"),
     Cost("foul_chain", "orange", 2),
@@ -311,6 +312,7 @@ def samples(width: int, height: int) -> dict[str, Stack]:
         "new-custom-level": (("new_match", OWN_LEVEL),),
         **{f"rules-{name}": (("rules", data),) for name, data in RULES.items()},
         "hud": (("hud", hud(width, height)),),
+        "hud-pad": (("hud", hud(width, height, keys=report.aiming_keys(PAD_IN_HAND), key_list=report.key_list(PAD_IN_HAND))),),
         "hud-pair": (("hud", hud(width, height, hint=Hint("only_20s"), target=0, rounds=2, part=Part("pair", 3))),),
         "hud-middle": (("hud", hud(width, height, hint=Hint("for_middle"), target=0, part=Part("middle", 1))),),
         "hud-placing": (("hud", hud(width, height, hint=Hint("placing"), message=refused, readout=None)),),
