@@ -19,6 +19,9 @@ ARROW_ROOM: Final = 28
 LONGEST_NAME: Final = 14
 """Letters in a name: the narrowest plate holds that many."""
 
+COUNTED_FROM: Final = 2 / 3
+"""Share of its letters from which a field counts them, so that nobody wonders where the next one has gone."""
+
 
 def control_height(canvas: Canvas) -> int:
     """Height of a control with words in it, in pixels."""
@@ -313,7 +316,10 @@ class Segments(Target):
 
 
 class Field(Target):
-    """A line to type in: letters go to its end, backspace takes the last one. Enter leaves it."""
+    """A line to type in: letters go to its end, backspace takes the last one. Enter leaves it.
+
+    While it is typed into and has not much room left it tells how many letters it has and may have.
+    """
 
     align: Align = "center"
     typing = True
@@ -359,7 +365,10 @@ class Field(Target):
             draw_centred(canvas, node, texture, Rect(x, rect.y, px, rect.h))
             x += px + canvas.dp(8)
         style = canvas.style("body")
-        frame = Rect(x, rect.y, rect.right - canvas.dp(10) - x, rect.h)
+        right = rect.right - canvas.dp(10)
+        if self.focused(canvas) and len(self.text) >= self.longest * COUNTED_FROM:
+            right = self._count(canvas, node, right) - canvas.dp(8)
+        frame = Rect(x, rect.y, right - x, rect.h)
         caret = x
         if self.text:
             shown = self.text
@@ -374,6 +383,15 @@ class Field(Target):
             inset = canvas.dp(10)
             bar = Rect(caret, rect.y + inset, max(1, canvas.dp(1.5)), rect.h - 2 * inset)
             canvas.rectangle(node, bar, colors.focus)
+
+    def _count(self, canvas: Canvas, node: NodePath, right: int) -> int:
+        """Writes the number of letters, strong when there is room for no more; gives back where it begins."""
+        colors, full = self.colors(canvas), len(self.text) >= self.longest
+        text = f"{len(self.text)}/{self.longest}"
+        x = right - canvas.style("small").width(text)
+        frame = Rect(x, self.rect.y, right - x, self.rect.h)
+        canvas.middle(node, "small", text, x, frame, colors.text if full else colors.soft)
+        return x
 
     def ring(self, canvas: Canvas) -> tuple[Rect, int]:
         """Round the well."""

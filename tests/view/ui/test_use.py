@@ -412,6 +412,25 @@ def test_a_long_text_is_read_by_keys_alone(make_ui: Callable[..., Ui], stacks: S
     assert focused(ui) == "back", "at its end the focus goes on"
 
 
+def test_a_name_field_tells_that_it_is_full(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["new"])
+
+    def written() -> list[str]:
+        return [spot.text for canvas in ui.canvases() for spot in canvas.spots if spot.owner == "name-north"]
+
+    click(ui, *middle(ui, "name-north"))
+    for letter in "Ewa Magda":
+        ui.text(letter)
+    assert written() == ["Ewa Magda"]
+    ui.text("l")
+    assert written() == ["10/14", "Ewa Magdal"]
+    for letter in "ena Maria":
+        ui.text(letter)
+    assert written() == ["14/14", "Ewa Magdalena "]
+    ui.key("enter")
+    assert written() == ["Ewa Magdalena "]
+
+
 def test_typing_in_a_name_field_fires_nothing_and_enter_goes_on_with_the_pointer_anywhere(
     ui: Ui, stacks: Stacks, actions: Actions
 ) -> None:
