@@ -260,7 +260,7 @@ def test_a_replay_is_heard_while_it_runs_and_silent_while_it_is_wound() -> None:
 @pytest.fixture
 def worth_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every shot is worth seeing again."""
-    monkeypatch.setattr("crokinole3d.view.director.worth", lambda turn: "combination")
+    monkeypatch.setattr("crokinole3d.view.course.worth", lambda turn: "combination")
 
 
 def again(auto: bool, reduced: bool = False) -> tuple[Table, bool]:
