@@ -26,6 +26,7 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "main_menu": "Main menu",
     "quit": "Quit",
     "any_key": "any key",
+    "loading": "Setting the table…",
     "foot.choose": "choose",
     "foot.open": "open",
     # ---- sides, seats, players
@@ -174,6 +175,7 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "keys.power": "power",
     "keys.flick": "flick",
     "keys.all": "all keys",
+    "keys.pause_help": "pause, help",
     "keys.hurry": "hurry",
     "keys.skip": "skip",
     "keys.speed.1": "speed 1×",

@@ -26,6 +26,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "main_menu": "Menu główne",
     "quit": "Wyjdź z gry",
     "any_key": "dowolny klawisz",
+    "loading": "Rozkładam planszę…",
     "foot.choose": "wybierz",
     "foot.open": "otwórz",
     # ---- strony, miejsca, gracze
@@ -184,6 +185,7 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "keys.power": "siła",
     "keys.flick": "pstryknij",
     "keys.all": "klawisze",
+    "keys.pause_help": "pauza, pomoc",
     "keys.hurry": "ponagl",
     "keys.skip": "pomiń",
     "keys.speed.1": "tempo 1×",

@@ -36,6 +36,7 @@ from crokinole3d.rules.variant import preset
 from crokinole3d.text import Catalogue
 from crokinole3d.view.arrange import Tabletop
 from crokinole3d.view.controls import BUTTONS, Controls
+from crokinole3d.view.curtain import Curtain
 from crokinole3d.view.demo import demo_table
 from crokinole3d.view.director import Director
 from crokinole3d.view.errors import CannotShow
@@ -52,7 +53,7 @@ from crokinole3d.view.probe import missing_display, missing_libraries
 from crokinole3d.view.records import Records
 from crokinole3d.view.scene.picture import TablePicture
 from crokinole3d.view.scene.quality import measure
-from crokinole3d.view.scene.scene import Scene
+from crokinole3d.view.scene.scene import SCENE_STEPS, Scene
 from crokinole3d.view.school import School
 from crokinole3d.view.showing import rest_picture
 from crokinole3d.view.sound.speaker import open_speaker
@@ -124,7 +125,18 @@ class App:
         for id, value in options.once.items():
             settings = settings.changed(id, value)
         self._kernels = Kernels(cache_root(), options.kernel)
-        self._kernels.start()
+        self.ui = Ui(
+            base,
+            words_for(settings.language, settings.disc_set),
+            settings.ui_scale / 100.0,
+            self._act,
+            reduced_motion=settings.reduced_motion,
+            contrast=settings.high_contrast,
+            text=settings.text_size / 100.0,
+        )
+        curtain = Curtain(base, self.ui, SCENE_STEPS)
+        self._fullscreen = Fullscreen(self._window, screen_of(base.pipe), WINDOW_SIZE)
+        self._fullscreen.want(settings.fullscreen)
         # Until it is measured, the menu comes up in what every machine can draw.
         self._frames_until_measured = FRAMES_BEFORE_MEASURING if settings.quality == "auto" else 0
         self.scene = Scene(
@@ -134,17 +146,11 @@ class App:
             discs=settings.disc_set,
             glow=settings.glow_colour,
             render_scale=settings.render_scale,
+            step=curtain.step,
         )
-        self.ui = Ui(
-            base,
-            words_for(settings.language, settings.disc_set),
-            settings.ui_scale / 100.0,
-            self._act,
-            contrast=settings.high_contrast,
-            text=settings.text_size / 100.0,
-        )
+        # Not before: a window that is closed meanwhile leaves nothing behind that goes on.
+        self._kernels.start()
         self.ui.set_look(settings.disc_set, settings.board_skin)
-        self.ui.reduced_motion = settings.reduced_motion
         speaker = open_speaker()
         self.sound = TableSound(speaker or Silence(), Volumes.of(settings))
         self.ui.on_press = self.sound.press
@@ -193,8 +199,6 @@ class App:
         self._menu_picture: TablePicture | None = None
         self._listen()
         self._closed = False
-        self._fullscreen = Fullscreen(self._window, screen_of(base.pipe), WINDOW_SIZE)
-        self._fullscreen.want(settings.fullscreen)
         notes = [Message.of("note.save_broken", reason=reason) for reason in autosave.reasons]
         if autosave.failure is not None:
             notes.append(Message.of("note.home_failed", reason=autosave.failure))
@@ -205,6 +209,7 @@ class App:
         notes += [Message.of("note.kept_broken", reason=problem) for problem in lost]
         for problem in (*autosave.reasons, *filter(None, [autosave.failure]), *problems, *lost):
             print(f"crokinole3d: {problem}", file=sys.stderr)
+        curtain.rise()
         self._begin(notes[0] if notes else None)
         base.task_mgr.add(self._frame, "crokinole-frame")
         base.exitFunc = self.close
@@ -462,6 +467,9 @@ def run(options: PlayOptions, pads: PadSource | None = None) -> int:
     except CannotShow as error:
         print(f"crokinole3d: {error}", file=sys.stderr)
         return 1
+    except SystemExit as end:
+        # The window was closed while the table was being set.
+        return int(end.code or 0)
     try:
         # Ends by SystemExit when the player quits; Panda3D keeps Ctrl-C to itself and just returns.
         base.run()

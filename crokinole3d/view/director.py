@@ -562,6 +562,7 @@ class Director:
             self.can_undo,
             self.can_replay,
             self.speed,
+            report.key_list(self.hands.bindings),
             keys_of(self._phase, self._aiming, self.speed, self.hands.bindings),
             standing_line(self._phase, self._aiming),
             self._aiming.manner.help,

@@ -58,6 +58,9 @@ class Moment:
     can_undo: bool
     can_replay: bool
     speed: int | None
+    key_list: KeyHint
+    """What opens the list of all keys."""
+
     keys: tuple[KeyHint, ...] = ()
     """What does something now."""
 
@@ -119,6 +122,7 @@ class Display:
             report.rounds_of(state),
             hint=self._hint(now) if aiming else None,
             keys=now.keys,
+            key_list=now.key_list,
             readout=self._readout(now) if aiming else None,
             thinking=now.progress if thinking else None,
             message=self._lines.message or now.line,

@@ -8,6 +8,7 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import GraphicsPipeSelection, load_prc_file_data
 
 from crokinole3d.view.errors import CannotShow
+from crokinole3d.view.ui.theme import INK
 
 _COMMON: Final = (
     # Core profile everywhere: macOS gives no more than GL 2.1 otherwise, and one profile keeps all machines alike.
@@ -37,7 +38,9 @@ class CannotDraw(CannotShow):
 
 def configure_window(title: str, size: tuple[int, int]) -> None:
     """Tell Panda3D to open a window of `size` pixels. Must come before :func:`open_base`."""
-    lines = (f"window-title {title}", f"win-size {size[0]} {size[1]}", "sync-video 1")
+    ground = " ".join(f"{part:.4f}" for part in INK[:3])
+    # The window has the colour of the game from its first moment on.
+    lines = (f"window-title {title}", f"win-size {size[0]} {size[1]}", f"background-color {ground}", "sync-video 1")
     load_prc_file_data("crokinole window", "\n".join(_COMMON + lines))
 
 

@@ -175,6 +175,14 @@ def aiming_keys(bindings: Bindings = DEFAULT) -> tuple[KeyHint, ...]:
     )
 
 
+def key_list(bindings: Bindings = DEFAULT) -> KeyHint:
+    """What opens the list of all keys: its own key, or where what is in hand has none for it that of the pause page, which has a
+    line for it. A gamepad as it is delivered has no button to spare."""
+    own = bindings.of_action("help")
+    has_one = own is not None and bool(own.pad if bindings.with_pad else own.keys)
+    return _hint(bindings, "all", "help") if has_one else _hint(bindings, "pause_help", "pause")
+
+
 def thinking_keys(bindings: Bindings = DEFAULT) -> tuple[KeyHint, ...]:
     """The keys that do something while a computer player thinks."""
     return (_hint(bindings, "hurry", "flick"),)

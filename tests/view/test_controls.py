@@ -26,6 +26,7 @@ from crokinole3d.view.input.pad import PadNews, PadState
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.pace import READY_TIME, Phase
 from crokinole3d.view.pages import Pages
+from crokinole3d.view.ui.data.play import HudData, KeyHint
 from crokinole3d.view.ui.ui import Ui
 from tests.rig import Rig
 from tests.view.stand_ins import Pad, PadPlugs
@@ -193,6 +194,26 @@ def test_the_caps_on_a_page_are_those_of_the_device_in_hand(desks: Desks) -> Non
     assert caps() == {"Pad B"}
     desk.tap("arrow_down")
     assert caps() == {"Esc"}
+
+
+def test_where_the_hints_have_no_room_the_device_in_hand_is_told_how_to_come_to_them(desks: Desks) -> None:
+    desk = desks(Settings())
+    desk.plugs.plugged = [Pad("Fake Pad")]
+    desk.start(computer("easy"))
+
+    def told() -> KeyHint:
+        assert desk.ui.active is not None
+        assert isinstance(desk.ui.active.data, HudData)
+        return desk.ui.active.data.key_list
+
+    desk.tap("arrow_down")
+    assert told() == KeyHint(("h",), "all")
+    desk.pad("dpad_down")
+    desk.step()
+    assert told() == KeyHint(("start",), "pause_help")
+    desk.pad("start")
+    assert desk.ui.active is not None
+    assert "help" in {target.id for target in desk.ui.active.targets}
 
 
 def focused(desk: Desk) -> str | None:

@@ -24,7 +24,8 @@ from crokinole3d.rules.seating import seating_for
 from crokinole3d.rules.variant import Goal, Variant, preset
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
-from crokinole3d.view.ui.data.play import Hint, Part
+from crokinole3d.view.input.bindings import DEFAULT, PAD
+from crokinole3d.view.ui.data.play import Hint, KeyHint, Part
 from crokinole3d.view.ui.say import say
 
 S, W, N, E = SEATS
@@ -302,3 +303,12 @@ def test_a_disc_that_came_back_one_that_was_knocked_back_and_one_put_back_are_to
         ("knocked_back", "purple", 1),
         ("put_back", "purple", 2),
     ]
+
+
+def test_the_list_of_keys_is_opened_by_what_the_device_in_hand_has_for_it() -> None:
+    with_pad = replace(DEFAULT, with_pad=True)
+    assert report.key_list(DEFAULT) == KeyHint(("h",), "all")
+    assert report.key_list(with_pad) == KeyHint(("start",), "pause_help")
+    assert report.key_list(with_pad.bound("help", PAD, "rtrigger")[0]) == KeyHint(("rtrigger",), "all")
+    without = tuple(row for row in DEFAULT.table if row.action != "help")
+    assert report.key_list(replace(DEFAULT, table=without)).keys == ("escape",)

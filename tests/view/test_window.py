@@ -55,6 +55,32 @@ def test_closing_the_window_ends_the_game_without_a_word(desktop: Desktop, start
     assert "Traceback" not in log
 
 
+@pytest.mark.parametrize("start", [(), ("play",)])
+def test_closing_the_window_while_the_table_is_being_set_ends_the_game_at_once(desktop: Desktop, start: tuple[str, ...]) -> None:
+    desktop.start(*start, program="tests.view.game_that_loads")
+    game = desktop.game
+    assert game is not None
+
+    def closed() -> bool:
+        desktop.xdotool("key", "alt+F4")
+        time.sleep(0.5)
+        return game.poll() is not None
+
+    desktop.until("the game has ended", closed)
+    assert game.returncode == 0, desktop.errors()
+    assert "Traceback" not in desktop.errors()
+
+
+def test_ctrl_c_ends_the_game_while_the_table_is_being_set(desktop: Desktop) -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    desktop.start(program="tests.view.game_that_loads")
+    signal.signal(signal.SIGINT, before)
+    assert desktop.game is not None
+    desktop.game.send_signal(signal.SIGINT)
+    assert desktop.game.wait(PATIENCE) == 130
+    assert "Traceback" not in desktop.errors()
+
+
 def test_ctrl_c_ends_the_game_as_it_ends_every_command(desktop: Desktop) -> None:
     # A process that was started in the background would not hear it.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -44,6 +44,9 @@ FULL_SCALE: Final = 100
 _NO_BUFFER: Final = ("FRAMEBUFFER_", "framebuffer-completeness", "out of memory")
 """What Panda3D logs, among more, when a buffer cannot be made."""
 
+_SPECK: Final = 0.01
+"""Share of a picture, across and up, that is drawn only for what the driver does at a first drawing."""
+
 _SORT: Final = -30
 """Buffers are drawn before the window, in this order of creation."""
 
@@ -93,6 +96,8 @@ class Pipeline:
         self._sized: list[tuple[NodePath, str, float, float]] = []
         self._size = (0, 0)
         self._final: NodePath | None = None
+        self._view: DisplayRegion
+        """What the camera fills."""
         try:
             self._build()
         except Exception:
@@ -124,6 +129,19 @@ class Pipeline:
                 self._root.show()
         if any(word in heard.text for word in _NO_BUFFER):
             raise BufferRefused(f"the graphics driver has no memory for a picture of {width}x{height} in this quality")
+
+    def warm_up(self) -> None:
+        """Have the driver do now what it puts off until a thing is first drawn, at the cost of hardly a pixel; then rest."""
+        active = self._base.win.is_active()
+        self._base.win.set_active(False)
+        self._view.set_dimensions(0.0, _SPECK, 0.0, _SPECK)
+        self.draw_scene(True)
+        try:
+            self._base.graphics_engine.render_frame()
+        finally:
+            self._view.set_dimensions(0.0, 1.0, 0.0, 1.0)
+            self.draw_scene(False)
+            self._base.win.set_active(active)
 
     def expose(self, dim: float, light: float = 1.0) -> None:
         """Darken the whole scene by `dim`, 0 to 1, and let so many times as much light in as usual."""
@@ -236,6 +254,7 @@ class Pipeline:
         region = buffer.make_display_region()
         region.set_camera(self._base.cam)
         region.set_clear_depth_active(True)
+        self._view = region
         if self._quality.samples:
             # Without it the buffer has samples and nothing uses them.
             self._root.set_antialias(AntialiasAttrib.M_multisample)

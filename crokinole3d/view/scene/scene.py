@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from direct.task.Task import Task
@@ -47,6 +47,11 @@ _FRESH_FRAMES: Final = 3
 """So many frames are drawn after the last change: the first after a resize may still show the old size."""
 
 
+SCENE_STEPS: Final = len(assets.TEXTURES) + 9
+"""How often a scene that is being made says that it has come on: once a texture, once for the models of the table and once for
+those on it, as each of its five parts gets its shaders, when it has its buffers, and when the driver has drawn with all that."""
+
+
 class UnknownGlow(ValueError):
     """Raised for a name that is no glow."""
 
@@ -69,7 +74,12 @@ class Scene:
         discs: str = "club",
         glow: str = "yellow",
         render_scale: int = FULL_SCALE,
+        step: Callable[[], None] | None = None,
     ) -> None:
+        """`step` is called SCENE_STEPS times as the scene comes together, more often where buffers are refused. It may draw
+        frames, in which nothing of the scene is seen yet. With it, what drivers do at a first drawing is done in here.
+        """
+        self._step = step or _on
         self.refused: str | None = None
         """Why the scene is drawn in a lower quality or render scale than it was opened with, or None."""
         self._scale = render_scale
@@ -84,27 +94,38 @@ class Scene:
         self._light = 1.0
         self._fresh = _FRESH_FRAMES
         self._root = base.render.attach_new_node("crokinole")
+        self._root.hide()
         try:
-            self._textures = {name: assets.texture(file, tiles) for name, (file, tiles) in assets.TEXTURES.items()}
-            for name, texture in self._textures.items():
-                self._root.set_shader_input(name, texture)
+            self._textures = {}
+            for name, (file, tiles) in assets.TEXTURES.items():
+                self._textures[name] = assets.texture(file, tiles)
+                self._root.set_shader_input(name, self._textures[name])
+                self._step()
             self._skin = Vec4Array(SLOTS)
             self._root.set_shader_input("u_skin", self._skin.pta)
             self.set_skin(skin)
             self._disc_set = discs
             self.set_glow(glow)
             self.set_time_of_day("dusk")
-            self._table, self._discs, self._overlay = Table(self._root), Discs(self._root), Overlay(self._root)
-            self._props = Props(self._root)
+            self._table = Table(self._root)
+            self._step()
+            self._discs, self._overlay, self._props = Discs(self._root), Overlay(self._root), Props(self._root)
             self._effects = Effects(self._root, (self._table.around, self._props.node))
             self._stain(discs)
+            self._step()
             self._pipeline = self._open_pipeline()
+            self._step()
         except Exception:
             self._root.remove_node()
             raise
         self.rig = CameraRig(base)
         self._drawn_pose = self.rig.pose
         self._show(self._picture)
+        self._root.show()
+        if step is not None:
+            self._pipeline.warm_up()
+            step()
+        self._step = _on
         self._task = base.task_mgr.add(self._every_frame, "crokinole-scene", sort=_SORT)
 
     @property
@@ -279,13 +300,12 @@ class Scene:
                     raise
                 self.refused = str(error)
                 # A refused buffer leaves no context to compile in, until the window has drawn something again.
-                self._root.hide()
                 self._base.graphics_engine.render_frame()
-                self._root.show()
 
     def _dress(self) -> None:
         for part in (self._table, self._discs, self._props, self._effects, self._overlay):
             part.dress(self._library, self._quality)
+            self._step()
         for texture in self._textures.values():
             texture.set_anisotropic_degree(1 if self._software else self._quality.anisotropy)
 
@@ -300,3 +320,7 @@ class Scene:
         self._pipeline.draw_scene(self._fresh > 0)
         self._fresh = max(0, self._fresh - 1)
         return task.cont
+
+
+def _on() -> None:
+    """Go on: nobody waits to see how far it is."""

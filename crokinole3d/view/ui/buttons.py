@@ -14,13 +14,14 @@ from crokinole3d.view.ui.labels import Key, draw_centred
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.say import key_name
 from crokinole3d.view.ui.theme import (
-    CLEAR,
     INK,
     R_CONTROL,
     TARGET,
     Rgba,
+    dimmed,
     faded,
     lit,
+    mixed,
     rgba,
 )
 from crokinole3d.view.ui.widget import Align, Command, Look, Target, Widget
@@ -107,21 +108,22 @@ class Button(Target):
     def _surface(self, canvas: Canvas, node: NodePath, look: Look) -> Rgba:
         """Draws what the text lies on and returns the text's colour."""
         colors, radius, line = self.colors(canvas), canvas.dp(R_CONTROL), canvas.metrics.hairline()
-        textures = canvas.textures
+        textures, glow = canvas.textures, self.glow(canvas)
         if self.kind == "primary":
             if look == "disabled":
                 canvas.box(node, textures.box(radius, faded(colors.primary, 0.16), colors.line, line), self.rect)
                 return colors.text
             light = colors.primary[0] < 0.5
-            shade = {"hover": 1.5 if light else 1.08, "pressed": 0.7 if light else 0.88}.get(look, 1.0)
+            pressed, hovered = (0.7, 1.5) if light else (0.88, 1.08)
+            shade = pressed if look == "pressed" else 1.0 + (hovered - 1.0) * glow
             nine = textures.box(radius, lit(colors.primary, shade), None, 1, canvas.dp(8), 0.34, 0.25)
             canvas.box(node, nine, self.rect)
             return colors.on_primary
         if self.kind == "plain":
-            fill = {"hover": colors.hover, "pressed": colors.press}.get(look, colors.raised)
+            fill = colors.press if look == "pressed" else mixed(colors.raised, colors.hover, glow)
             canvas.box(node, textures.box(radius, fill, colors.line, line), self.rect)
-        elif look in ("hover", "pressed"):
-            fill = colors.raised if look == "hover" else colors.press
+        elif look == "pressed" or glow:
+            fill = colors.press if look == "pressed" else dimmed(colors.raised, glow)
             canvas.box(node, textures.box(radius, fill), self.rect)
         return colors.text
 
@@ -159,14 +161,15 @@ class MenuLine(Target):
     def draw(self, canvas: Canvas, node: NodePath, look: Look) -> None:
         """The disc for hover and focus, the underline for focus only."""
         colors, rect, high = self.colors(canvas), self.rect, self._line_height(canvas)
-        focused = self.focused(canvas)
-        color = colors.text if focused or look == "hover" else MENU_TEXT
+        focused, glow = self.focused(canvas), self.glow(canvas)
+        color = colors.text if focused else mixed(MENU_TEXT, colors.text, glow)
         if look == "disabled":
             color = faded(colors.text, DISABLED)
-        if focused or look in ("hover", "pressed"):
+        if focused or look == "pressed" or glow:
             px = canvas.dp(MENU_DISC if look != "pressed" else 13)
             x = rect.x + (canvas.dp(MENU_DISC) - px) // 2
-            canvas.picture(node, canvas.textures.disc(px, "orange"), x, rect.y + (high - px) // 2)
+            alpha = 1.0 if focused or look == "pressed" else glow
+            canvas.picture(node, canvas.textures.disc(px, "orange"), x, rect.y + (high - px) // 2, alpha=alpha)
         x = rect.x + canvas.dp(MENU_INDENT)
         style = canvas.style("menu")
         line = rect._replace(h=high)
@@ -201,15 +204,16 @@ class NavLine(Target):
     def draw(self, canvas: Canvas, node: NodePath, look: Look) -> None:
         """Soft text unless it is selected or used."""
         colors, rect, radius = self.colors(canvas), self.rect, canvas.dp(R_CONTROL)
-        fill = {"hover": colors.raised, "pressed": colors.press}.get(look, CLEAR)
+        glow = self.glow(canvas)
+        fill = colors.press if look == "pressed" else dimmed(colors.raised, glow)
         if self.selected:
             fill = colors.select
-        if fill != CLEAR:
+        if self.selected or look == "pressed" or glow:
             canvas.box(node, canvas.textures.box(radius, fill), rect)
         if self.selected:
             bar = Rect(rect.x + canvas.dp(5), rect.y + canvas.dp(12), max(2, canvas.dp(3)), rect.h - 2 * canvas.dp(12))
             canvas.box(node, canvas.textures.box(1, colors.fill), bar)
-        color = colors.text if self.selected or look in ("hover", "pressed") else colors.soft
+        color = colors.text if self.selected or look == "pressed" else mixed(colors.soft, colors.text, glow)
         canvas.middle(node, "strong", self.text, rect.x + canvas.dp(16), rect, color, shift=1 if look == "pressed" else 0)
         if self.icon:
             px = canvas.dp(18)
@@ -240,11 +244,8 @@ class IconButton(Target):
     def draw(self, canvas: Canvas, node: NodePath, look: Look) -> None:
         """Glass with the icon in the middle."""
         colors, glass = self.colors(canvas), canvas.theme.glass
-        fill = {
-            "hover": rgba("4A3D30", 0.92),
-            "pressed": rgba("0B0806", 0.9),
-            "disabled": faded(INK, 0.3),
-        }.get(look, faded(INK, glass.icon))
+        idle = mixed(faded(INK, glass.icon), rgba("4A3D30", 0.92), self.glow(canvas))
+        fill = {"pressed": rgba("0B0806", 0.9), "disabled": faded(INK, 0.3)}.get(look, idle)
         canvas.box(node, canvas.textures.box(self.rect.w // 2, fill, colors.border, canvas.metrics.hairline()), self.rect)
         color = colors.text if look != "disabled" else faded(colors.text, DISABLED)
         draw_centred(canvas, node, canvas.textures.icon(self.icon, canvas.dp(20), color), self.rect)
@@ -281,10 +282,12 @@ class Pressable(Target):
     def draw(self, canvas: Canvas, node: NodePath, look: Look) -> None:
         """The panel, and an edge when it is used."""
         self.panel.paint(canvas, node)
-        if look in ("hover", "pressed"):
-            colors = self.colors(canvas)
-            fill = colors.raised if look == "hover" else colors.press
-            canvas.box(node, canvas.textures.box(canvas.dp(self.panel.radius), fill, colors.soft), self.rect)
+        colors, glow = self.colors(canvas), self.glow(canvas)
+        if look == "pressed" or glow:
+            fill, edge = (
+                (colors.press, colors.soft) if look == "pressed" else (dimmed(colors.raised, glow), dimmed(colors.soft, glow))
+            )
+            canvas.box(node, canvas.textures.box(canvas.dp(self.panel.radius), fill, edge), self.rect)
 
     def ring(self, canvas: Canvas) -> tuple[Rect, int]:
         """Round the panel."""

@@ -15,7 +15,7 @@ from crokinole3d.view.ui.fonts import Fonts, Style
 from crokinole3d.view.ui.metrics import Metrics, Rect
 from crokinole3d.view.ui.shapes import Shapes
 from crokinole3d.view.ui.textures import Nine, Textures
-from crokinole3d.view.ui.theme import Kind, Rgba, Theme
+from crokinole3d.view.ui.theme import HOVER_STEPS, Kind, Rgba, Theme
 
 if TYPE_CHECKING:
     from crokinole3d.view.ui.widget import Target
@@ -50,6 +50,13 @@ class ScreenState:
     """Room that one layer has kept for another."""
     local: dict[str, str] = field(default_factory=dict)
     """The page's own choices, such as the section shown."""
+    glowing: dict[str, float] = field(default_factory=dict)
+    """How far the targets that light up or go out just now have come, 0 to 1; all others are dark or, under the pointer, lit."""
+
+    def glow(self, id: str) -> float:
+        """How far a target is lit up, in the steps in which that is drawn."""
+        share = self.glowing.get(id, 1.0 if id == self.hovered else 0.0)
+        return round(share * HOVER_STEPS) / HOVER_STEPS
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +114,15 @@ class Canvas:
         """A plain rectangle."""
         self._card(parent, rect).set_color(*color)
 
-    def picture(self, parent: NodePath, texture: Texture, x: int, y: int, size: tuple[int, int] | None = None) -> None:
+    def picture(
+        self, parent: NodePath, texture: Texture, x: int, y: int, size: tuple[int, int] | None = None, *, alpha: float = 1.0
+    ) -> None:
         """A texture, pixel for pixel unless a size is given."""
         w, h = size or (texture.get_x_size(), texture.get_y_size())
-        self._card(parent, Rect(x, y, w, h)).set_texture(texture)
+        card = self._card(parent, Rect(x, y, w, h))
+        card.set_texture(texture)
+        if alpha < 1.0:
+            card.set_alpha_scale(alpha)
 
     def _card(self, parent: NodePath, rect: Rect) -> NodePath:
         maker = CardMaker("card")

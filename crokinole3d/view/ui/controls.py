@@ -11,13 +11,16 @@ from crokinole3d.view.ui.buttons import DISABLED
 from crokinole3d.view.ui.canvas import Canvas
 from crokinole3d.view.ui.labels import draw_centred
 from crokinole3d.view.ui.metrics import Rect
-from crokinole3d.view.ui.theme import R_CONTROL, Rgba, Tone, faded, lit
+from crokinole3d.view.ui.theme import R_CONTROL, Rgba, Tone, faded, lit, mixed
 from crokinole3d.view.ui.widget import Align, Command, Look, Target
 
 CONTROL_HEIGHT: Final = 40
 ARROW_ROOM: Final = 28
 LONGEST_NAME: Final = 14
 """Letters in a name: the narrowest plate holds that many."""
+
+COUNTED_FROM: Final = 2 / 3
+"""Share of its letters from which a field counts them, so that nobody wonders where the next one has gone."""
 
 
 def control_height(canvas: Canvas) -> int:
@@ -58,8 +61,9 @@ class Toggle(Target):
         """Pill, knob, and the tick when it is on."""
         colors, rect = self.colors(canvas), self.rect
         fill = colors.fill if self.on else colors.well
-        if look == "hover":
-            fill = lit(fill, 1.1) if self.on else colors.hover
+        glow = self.glow(canvas)
+        if glow:
+            fill = lit(fill, 1.0 + 0.1 * glow) if self.on else mixed(colors.well, colors.hover, glow)
         nine = canvas.textures.box(rect.h // 2, _dim(fill, look), None if self.on else colors.line, canvas.metrics.hairline())
         canvas.box(node, nine, rect)
         gap = canvas.dp(4)
@@ -143,7 +147,7 @@ class Slider(Target):
         canvas.box(node, textures.box(high // 2, colors.well, colors.line), self._track)
         filled = max(high, at - self._track.x + self._knob // 2)
         canvas.box(node, textures.box(high // 2, colors.fill), self._track._replace(w=filled))
-        grown = canvas.dp(24) - self._knob if look == "hover" else 0
+        grown = round((canvas.dp(24) - self._knob) * self.glow(canvas))
         knob = Rect(at, rect.y + (rect.h - self._knob) // 2, self._knob, self._knob).padded(grown // 2, grown // 2)
         canvas.box(node, textures.box(knob.w // 2, colors.knob, None, 1, canvas.dp(5), 0.4), knob)
         frame = Rect(self._track.right, rect.y, rect.right - self._track.right, rect.h)
@@ -209,7 +213,7 @@ class Choice(Target):
     def draw(self, canvas: Canvas, node: NodePath, look: Look) -> None:
         """Box, arrows, icon and text."""
         colors, rect, line = self.colors(canvas), self.rect, canvas.metrics.hairline()
-        fill = {"hover": colors.hover, "pressed": colors.press}.get(look, colors.raised)
+        fill = colors.press if look == "pressed" else mixed(colors.raised, colors.hover, self.glow(canvas))
         canvas.box(node, canvas.textures.box(canvas.dp(R_CONTROL), fill, colors.line, line), rect)
         if self.enabled:
             px = canvas.dp(15)
@@ -300,7 +304,7 @@ class Segments(Target):
             x0, x1 = self._edges[i], self._edges[i + 1]
             chosen = i == self._index()
             if chosen:
-                fill = lit(colors.fill, 1.08) if look == "hover" else colors.fill
+                fill = lit(colors.fill, 1.0 + 0.08 * self.glow(canvas))
                 cell = Rect(x0 + gap, rect.y + gap, x1 - x0 - 2 * gap, rect.h - 2 * gap)
                 canvas.box(node, canvas.textures.box(canvas.dp(R_CONTROL) - gap, fill), cell)
             color = colors.on_fill if chosen else colors.soft
@@ -313,7 +317,10 @@ class Segments(Target):
 
 
 class Field(Target):
-    """A line to type in: letters go to its end, backspace takes the last one. Enter leaves it."""
+    """A line to type in: letters go to its end, backspace takes the last one. Enter leaves it.
+
+    While it is typed into and has not much room left it tells how many letters it has and may have.
+    """
 
     align: Align = "center"
     typing = True
@@ -359,7 +366,10 @@ class Field(Target):
             draw_centred(canvas, node, texture, Rect(x, rect.y, px, rect.h))
             x += px + canvas.dp(8)
         style = canvas.style("body")
-        frame = Rect(x, rect.y, rect.right - canvas.dp(10) - x, rect.h)
+        right = rect.right - canvas.dp(10)
+        if self.focused(canvas) and len(self.text) >= self.longest * COUNTED_FROM:
+            right = self._count(canvas, node, right) - canvas.dp(8)
+        frame = Rect(x, rect.y, right - x, rect.h)
         caret = x
         if self.text:
             shown = self.text
@@ -374,6 +384,15 @@ class Field(Target):
             inset = canvas.dp(10)
             bar = Rect(caret, rect.y + inset, max(1, canvas.dp(1.5)), rect.h - 2 * inset)
             canvas.rectangle(node, bar, colors.focus)
+
+    def _count(self, canvas: Canvas, node: NodePath, right: int) -> int:
+        """Writes the number of letters, strong when there is room for no more; gives back where it begins."""
+        colors, full = self.colors(canvas), len(self.text) >= self.longest
+        text = f"{len(self.text)}/{self.longest}"
+        x = right - canvas.style("small").width(text)
+        frame = Rect(x, self.rect.y, right - x, self.rect.h)
+        canvas.middle(node, "small", text, x, frame, colors.text if full else colors.soft)
+        return x
 
     def ring(self, canvas: Canvas) -> tuple[Rect, int]:
         """Round the well."""

@@ -13,7 +13,7 @@ from crokinole3d.view.ui.textures import Textures
 from crokinole3d.view.ui.theme import Kind, Rgba
 from crokinole3d.view.ui.widget import Align, Widget
 
-ToneColor = Literal["text", "soft", "faint", "bad", "on_primary"]
+ToneColor = Literal["text", "soft", "faint", "bad", "on_primary", "well", "hover"]
 Color = Rgba | ToneColor
 
 
@@ -194,8 +194,8 @@ class Bar(Widget):
 
     align: Align = "fill"
 
-    def __init__(self, share: float, color: Rgba, height: float = 6, width: float = 40) -> None:
-        self.share, self.color, self.height, self.width = share, color, height, width
+    def __init__(self, share: float, color: Rgba, height: float = 6, width: float = 40, well: Color = "well") -> None:
+        self.share, self.color, self.height, self.width, self.well = share, color, height, width, well
 
     def measure(self, canvas: Canvas, width: int) -> tuple[int, int]:
         """Thin."""
@@ -204,7 +204,7 @@ class Bar(Widget):
     def paint(self, canvas: Canvas, parent: NodePath) -> None:
         """The well, and the share in it."""
         radius = self.rect.h // 2
-        canvas.box(parent, canvas.textures.box(radius, self.colors(canvas).well), self.rect)
+        canvas.box(parent, canvas.textures.box(radius, pick(self, canvas, self.well)), self.rect)
         if self.share > 0:
             filled = max(self.rect.h, round(self.rect.w * min(1.0, self.share)))
             canvas.box(parent, canvas.textures.box(radius, self.color), self.rect._replace(w=filled))

@@ -12,7 +12,7 @@ from crokinole3d.view.ui.focus import neighbour
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.screen import Screen
 from crokinole3d.view.ui.scroll import LEAD, overshoot
-from crokinole3d.view.ui.theme import PANEL_IN, PANEL_OUT, REDUCED, RISE
+from crokinole3d.view.ui.theme import HOVER, PANEL_IN, PANEL_OUT, REDUCED, RISE
 from crokinole3d.view.ui.widget import Direction, Target
 
 
@@ -141,10 +141,11 @@ class Shown:
         return self.state.offsets.get(id, 0) != before
 
     def set_hover(self, id: str | None) -> None:
-        """Draw another target as hovered."""
+        """The pointer is on another target: from now on that lights up and the one before goes out."""
         if id != self.state.hovered:
-            old, self.state.hovered = self.state.hovered, id
-            self._repaint(old, id)
+            for changed in filter(None, (self.state.hovered, id)):
+                self.state.glowing.setdefault(changed, 1.0 if changed == self.state.hovered else 0.0)
+            self.state.hovered = id
 
     def set_pressed(self, id: str | None) -> None:
         """Draw another target as pressed."""
@@ -184,6 +185,8 @@ class Shown:
 
     def advance(self, dt: float, reduced: bool) -> bool:
         """Fade (and rise) for `dt` seconds more. False once a leaving screen is gone."""
+        if self.state.glowing:
+            self._light_up(1.0 if reduced else dt / HOVER)
         for layer, built in zip(self.screen.layers, self._built, strict=False):
             if built.fade > 0:
                 built.fade -= dt
@@ -200,6 +203,18 @@ class Shown:
         if not self.leaving:
             self._node.clear_color_scale()
         return not self.leaving
+
+    def _light_up(self, step: float) -> None:
+        """Bring what lights up or goes out so much nearer to its end, and draw that alone anew."""
+        glowing = self.state.glowing
+        for id, share in list(glowing.items()):
+            before = self.state.glow(id)
+            end = 1.0 if id == self.state.hovered else 0.0
+            glowing[id] = min(end, share + step) if end > share else max(end, share - step)
+            if self.state.glow(id) != before:
+                self._repaint(id)
+            if glowing[id] == end:
+                del glowing[id]
 
     def cover(self, covered: bool, dt: float, reduced: bool) -> None:
         """Let it fade out of sight for `dt` seconds while a page lies over it, and back when that has gone."""

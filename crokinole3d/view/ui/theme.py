@@ -29,9 +29,19 @@ def faded(color: Rgba, alpha: float) -> Rgba:
     return (color[0], color[1], color[2], alpha)
 
 
+def dimmed(color: Rgba, share: float) -> Rgba:
+    """The colour with a share of its alpha."""
+    return faded(color, color[3] * share)
+
+
 def lit(color: Rgba, factor: float) -> Rgba:
     """The colour made lighter (factor over 1) or darker; alpha stays."""
     return (min(1.0, color[0] * factor), min(1.0, color[1] * factor), min(1.0, color[2] * factor), color[3])
+
+
+def mixed(a: Rgba, b: Rgba, share: float) -> Rgba:
+    """So far on the way from one colour to another, alpha included."""
+    return tuple(x + (y - x) * share for x, y in zip(a, b, strict=True))  # type: ignore[return-value]  # four, as both are
 
 
 INK: Final = rgba("1C1511")
@@ -285,6 +295,12 @@ FOCUS_WIDTH: Final = 2
 FOCUS_GAP: Final = 3
 BAND: Final = 1500
 """The HUD's greatest width: in very wide windows it stays in a centred band, or the eyes wander."""
+
+HOVER: Final = 0.10
+"""Seconds in which a widget lights up under the pointer, and goes out."""
+
+HOVER_STEPS: Final = 4
+"""In so many steps: each is painted once and kept, and at a screen's pace more would not be told apart."""
 
 PANEL_IN: Final = 0.22
 """Seconds a page takes to come in."""

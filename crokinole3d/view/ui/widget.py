@@ -13,7 +13,7 @@ from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.theme import FOCUS_GAP, FOCUS_WIDTH, TARGET, Tone, ToneName
 
 Align = Literal["start", "center", "end", "fill"]
-Look = Literal["normal", "hover", "pressed", "disabled"]
+Look = Literal["normal", "pressed", "disabled"]
 Direction = Literal["left", "right", "up", "down"]
 
 NOWHERE = Rect(0, 0, 0, 0)
@@ -134,9 +134,11 @@ class Target(Widget):
         """The state to draw; focus comes on top of it."""
         if not self.enabled:
             return "disabled"
-        if canvas.state.pressed == self.id:
-            return "pressed"
-        return "hover" if canvas.state.hovered == self.id else "normal"
+        return "pressed" if canvas.state.pressed == self.id else "normal"
+
+    def glow(self, canvas: Canvas) -> float:
+        """How far it is lit up because the pointer is on it, 0 to 1; not while it is pressed or disabled."""
+        return canvas.state.glow(self.id) if self.look(canvas) == "normal" else 0.0
 
     def focused(self, canvas: Canvas) -> bool:
         """Whether it has the keyboard focus."""

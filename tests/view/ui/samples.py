@@ -24,7 +24,16 @@ from crokinole3d.view.keys_page import KeysPage
 from crokinole3d.view.school import School
 from crokinole3d.view.ui.data.learning import LessonData
 from crokinole3d.view.ui.data.message import Message
-from crokinole3d.view.ui.data.opening import CustomLevel, MenuData, NewMatchData, PresetChoice, ResumeLine, RulesData, SeatChoice
+from crokinole3d.view.ui.data.opening import (
+    CustomLevel,
+    LoadingData,
+    MenuData,
+    NewMatchData,
+    PresetChoice,
+    ResumeLine,
+    RulesData,
+    SeatChoice,
+)
 from crokinole3d.view.ui.data.pages import (
     ConfirmData,
     ControlRow,
@@ -160,6 +169,7 @@ STATISTICS = StatisticsData(
     Message.of("note.statistics_failed", reason="/home/maksymilian/.local/share/crokinole3d: No space left on device"),
 )
 ABOUT = about("0.2.0")
+PAD_IN_HAND = replace(DEFAULT, with_pad=True)
 COSTS = (
     Cost("foul_shot", "orange"),
     Cost("foul_chain", "orange", 2),
@@ -293,6 +303,7 @@ def samples(width: int, height: int) -> dict[str, Stack]:
     ruling = RulingNote((("orange", 1),), (Cost("returned", "purple", 2), Cost("put_back", "orange")))
     refused = Message("placement.outside_quadrant")
     return {
+        "loading": (("loading", LoadingData(0.4)),),
         "menu": (("menu", MenuData(ResumeLine((ANNA, MAREK), 4))),),
         "menu-note": (("menu", MenuData(note=Message.of("note.save_broken", reason="line 3, field seat"))),),
         "new": (("new_match", NEW),),
@@ -301,6 +312,7 @@ def samples(width: int, height: int) -> dict[str, Stack]:
         "new-custom-level": (("new_match", OWN_LEVEL),),
         **{f"rules-{name}": (("rules", data),) for name, data in RULES.items()},
         "hud": (("hud", hud(width, height)),),
+        "hud-pad": (("hud", hud(width, height, keys=report.aiming_keys(PAD_IN_HAND), key_list=report.key_list(PAD_IN_HAND))),),
         "hud-pair": (("hud", hud(width, height, hint=Hint("only_20s"), target=0, rounds=2, part=Part("pair", 3))),),
         "hud-middle": (("hud", hud(width, height, hint=Hint("for_middle"), target=0, part=Part("middle", 1))),),
         "hud-placing": (("hud", hud(width, height, hint=Hint("placing"), message=refused, readout=None)),),

@@ -167,6 +167,14 @@ def test_where_room_is_short_the_second_half_of_the_hint_goes_before_the_keys(ma
     assert all(not more or keys for more, keys, _ in said)
 
 
+def test_where_the_hints_have_no_room_the_way_to_them_is_what_the_data_say(make_ui: Callable[..., Ui], stacks: Stacks) -> None:
+    ui = make_ui(640, 720)
+    show(ui, stacks(640, 720)["hud-pad"])
+    words = {spot.text for canvas in ui.canvases() for spot in canvas.spots}
+    assert {"Start", "pause, help"} <= words
+    assert not words & {"H", "all keys"}
+
+
 @pytest.mark.parametrize(("width", "height", "scale", "text"), SIZES)
 def test_every_part_of_the_pages_fits_in_both_languages(
     width: int,

@@ -10,6 +10,7 @@ import pytest
 from crokinole3d.board import Seat
 from crokinole3d.text import catalogue
 from crokinole3d.view.input.bindings import BINDINGS
+from crokinole3d.view.ui.buttons import MenuLine
 from crokinole3d.view.ui.data.message import Message
 from crokinole3d.view.ui.data.opening import MenuData, NewMatchData, PresetChoice, SeatChoice
 from crokinole3d.view.ui.data.pages import ConfirmData, HelpData
@@ -18,6 +19,7 @@ from crokinole3d.view.ui.data.preferences import SettingRow, SettingsData
 from crokinole3d.view.ui.data.score import SideSummary, SummaryData
 from crokinole3d.view.ui.data.screen import ScreenData
 from crokinole3d.view.ui.metrics import Rect
+from crokinole3d.view.ui.shown import Shown
 from crokinole3d.view.ui.ui import Ui
 from crokinole3d.view.ui.widget import Target
 
@@ -348,6 +350,38 @@ def test_the_key_for_fullscreen_goes_through_every_screen(name: str, ui: Ui, sta
     assert actions == []
 
 
+def test_what_lies_under_the_pointer_lights_up_in_steps_and_goes_out_again_without_a_page_built_anew(
+    ui: Ui, stacks: Stacks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    show(ui, stacks(1280, 720)["menu"])
+    drawn: list[tuple[str, float]] = []
+    repaint = MenuLine.repaint
+
+    def watched(line: MenuLine) -> None:
+        repaint(line)
+        drawn.append((line.id, line.glow(ui.canvases()[0])))
+
+    monkeypatch.setattr(MenuLine, "repaint", watched)
+    monkeypatch.setattr(Shown, "build", lambda *arguments: pytest.fail("the page is built anew"))
+    ui.mouse_move(*middle(ui, "settings"))
+    for _ in range(10):
+        ui.update(0.0125)
+    assert drawn == [("settings", share) for share in (0.25, 0.5, 0.75, 1.0)]
+    drawn.clear()
+    ui.mouse_move(*AWAY)
+    for _ in range(10):
+        ui.update(0.0125)
+    assert drawn == [("settings", share) for share in (0.75, 0.5, 0.25, 0.0)]
+
+
+def test_with_reduced_motion_what_lies_under_the_pointer_is_lit_at_once(ui: Ui, stacks: Stacks) -> None:
+    ui.reduced_motion = True
+    show(ui, stacks(1280, 720)["menu"])
+    ui.mouse_move(*middle(ui, "settings"))
+    ui.update(0.001)
+    assert target(ui, "settings").glow(ui.canvases()[0]) == 1.0
+
+
 def test_a_disabled_widget_takes_neither_press_nor_hover(ui: Ui, actions: Actions) -> None:
     seats = (SeatChoice(Seat.SOUTH, "orange", "Anna"), SeatChoice(Seat.NORTH, "purple", "", "easy"))
     ui.show("new_match", NewMatchData("computer", "casual-100", (PresetChoice("casual-100", "two", 100, 12),), seats))
@@ -410,6 +444,25 @@ def test_a_long_text_is_read_by_keys_alone(make_ui: Callable[..., Ui], stacks: S
             ui.key("arrow_down")
     assert state.offsets["body"] > 0
     assert focused(ui) == "back", "at its end the focus goes on"
+
+
+def test_a_name_field_tells_that_it_is_full(ui: Ui, stacks: Stacks) -> None:
+    show(ui, stacks(1280, 720)["new"])
+
+    def written() -> list[str]:
+        return [spot.text for canvas in ui.canvases() for spot in canvas.spots if spot.owner == "name-north"]
+
+    click(ui, *middle(ui, "name-north"))
+    for letter in "Ewa Magda":
+        ui.text(letter)
+    assert written() == ["Ewa Magda"]
+    ui.text("l")
+    assert written() == ["10/14", "Ewa Magdal"]
+    for letter in "ena Maria":
+        ui.text(letter)
+    assert written() == ["14/14", "Ewa Magdalena "]
+    ui.key("enter")
+    assert written() == ["Ewa Magdalena "]
 
 
 def test_typing_in_a_name_field_fires_nothing_and_enter_goes_on_with_the_pointer_anywhere(

@@ -6,6 +6,7 @@ free (a refused input, a note, a question) it is a :class:`Message`, a catalogue
 
 Screens and their data::
 
+    loading   LoadingData   page, over no board yet; nothing is pressed on it
     menu      MenuData      page, no board touched      hud      HudData      the game; lets what it does not use through
     new_match NewMatchData  page                        foul     FoulData     card over the hud; any key or press goes on
     rules     RulesData     page

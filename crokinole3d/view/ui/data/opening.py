@@ -1,4 +1,4 @@
-"""Before a match: the main menu, the new-match page and the rules in full."""
+"""Before a match: the page while the game starts, the main menu, the new-match page and the rules in full."""
 
 from __future__ import annotations
 
@@ -10,6 +10,14 @@ from crokinole3d.rules.seating import Colour
 from crokinole3d.rules.variant import Variant
 from crokinole3d.view.ui.data.message import Message
 from crokinole3d.view.ui.data.score import SideLine
+
+
+@dataclass(frozen=True, slots=True)
+class LoadingData:
+    """The page while the game starts."""
+
+    share: float
+    """How far it is, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)

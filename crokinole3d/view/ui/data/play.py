@@ -137,6 +137,9 @@ class HudData:
 
     hint: Hint | None = None
     keys: tuple[KeyHint, ...] = ()
+    key_list: KeyHint = KeyHint(("h",), "all")
+    """What opens the list of all of them, shown where they have no room."""
+
     readout: ReadOut | None = None
     thinking: Thinking | None = None
     message: Message | None = None

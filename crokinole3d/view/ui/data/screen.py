@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crokinole3d.view.ui.data.learning import LessonData, LessonsData
-from crokinole3d.view.ui.data.opening import MenuData, NewMatchData, RulesData
+from crokinole3d.view.ui.data.opening import LoadingData, MenuData, NewMatchData, RulesData
 from crokinole3d.view.ui.data.pages import AboutData, ConfirmData, HelpData, PauseData, StatisticsData
 from crokinole3d.view.ui.data.play import FoulData, HudData
 from crokinole3d.view.ui.data.preferences import ControlsData, SettingsData
@@ -11,7 +11,8 @@ from crokinole3d.view.ui.data.replay import AgainData, PhotoData, ReplayData
 from crokinole3d.view.ui.data.score import ResultData, SheetData, SummaryData
 
 ScreenData = (
-    MenuData
+    LoadingData
+    | MenuData
     | NewMatchData
     | RulesData
     | HudData

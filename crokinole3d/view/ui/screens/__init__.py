@@ -12,6 +12,7 @@ from crokinole3d.view.ui.screens.foul import FOUL
 from crokinole3d.view.ui.screens.help import HELP
 from crokinole3d.view.ui.screens.hud import HUD
 from crokinole3d.view.ui.screens.lessons import LESSON, LESSON_LIST
+from crokinole3d.view.ui.screens.loading import LOADING
 from crokinole3d.view.ui.screens.menu import MENU
 from crokinole3d.view.ui.screens.new_match import NEW_MATCH
 from crokinole3d.view.ui.screens.pause import PAUSE
@@ -28,6 +29,7 @@ SCREENS: Final[Mapping[str, Screen[Any]]] = MappingProxyType(
     {
         screen.name: screen
         for screen in (
+            LOADING,
             MENU,
             NEW_MATCH,
             RULES,

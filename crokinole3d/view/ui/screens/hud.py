@@ -30,9 +30,6 @@ EDGE_SCRIM: Final = 150
 """Height in dp of the gradients at top and bottom that carry text without a panel."""
 
 
-ALL_KEYS: Final = KeyHint(("h",), "all")
-"""The one key that tells all the others."""
-
 IN_THE_WAY: Final = ("hud.left", "hud.right", "hud.bottom", "hud.pill", "hud.notice")
 """Places that the read-out keeps clear of."""
 
@@ -89,7 +86,7 @@ def _key_forms(canvas: Canvas, data: HudData) -> Iterator[Widget | None]:
         half = (len(data.keys) + 1) // 2
         yield _two_rows(canvas, data.keys[:half], data.keys[half:])
     if data.keys:
-        yield _key_hint(canvas, ALL_KEYS)
+        yield _key_hint(canvas, data.key_list)
     yield None
 
 
@@ -97,10 +94,10 @@ def _two_rows(canvas: Canvas, upper: tuple[KeyHint, ...], lower: tuple[KeyHint, 
     return column(*(row(*(_key_hint(canvas, hint) for hint in part), gap=14) for part in (upper, lower)), gap=8)
 
 
-def _keys_height(canvas: Canvas) -> int:
+def _keys_height(canvas: Canvas, data: HudData) -> int:
     """Pixels of height that the tallest form of key hints takes. Kept free whichever form stands there, or none: the board lies
     over it and would jump from turn to turn."""
-    tallest = _key_hint(canvas, ALL_KEYS) if canvas.metrics.short else _two_rows(canvas, (ALL_KEYS,), (ALL_KEYS,))
+    tallest = _key_hint(canvas, data.key_list) if canvas.metrics.short else _two_rows(canvas, (data.key_list,), (data.key_list,))
     return tallest.measure(canvas, canvas.metrics.width)[1]
 
 
@@ -150,7 +147,7 @@ def _bottom(canvas: Canvas, data: HudData, left: int, right: int, round_label: W
     place(canvas, icons, right - icons_w, base - icons_h)
     key_forms: list[Widget | None] = [round_label] if round_label is not None else list(_key_forms(canvas, data))
     keys, pill, x = _choose(canvas, key_forms, _pill_forms(canvas, data), left, right - icons_w - dp(16))
-    top = base - max(icons_h, _keys_height(canvas))
+    top = base - max(icons_h, _keys_height(canvas, data))
     if keys is not None:
         h = keys.measure(canvas, right - left)[1]
         place(canvas, keys, left, min(base - h, base - h - (icons_h - h) // 2))
