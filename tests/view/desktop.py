@@ -44,7 +44,9 @@ class Desktop:
         """What the window is made to have."""
         read, write = os.pipe()
         self._screen = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", "800x600x24", "-nolisten", "tcp"],
+            # It would begin anew whenever nothing is connected any more, as after each question of xdotool's at the start,
+            # and throw out whoever is just coming: one window manager in a hundred, on a busy machine.
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", "800x600x24", "-nolisten", "tcp", "-noreset"],
             pass_fds=[write],
             stderr=subprocess.DEVNULL,
         )
@@ -68,9 +70,14 @@ class Desktop:
             # What `plight` asks of a game that does not go on.
             "PYTHONFAULTHANDLER": "1",
         }
-        self._manager = subprocess.Popen(["openbox"], env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.game: subprocess.Popen[bytes] | None = None
         self.window = ""
+        self._manager = subprocess.Popen(["openbox"], env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            self.until("the window manager is there", self._is_managed)
+        except BaseException:
+            self.close()
+            raise
 
     def start(self, *arguments: str, program: str = "crokinole3d") -> None:
         """Open the game's window: what it says goes to `game.log`, and what it tells of itself can be `heard`."""
@@ -86,6 +93,11 @@ class Desktop:
         self.until("the window is there", self._find_window)
         self.xdotool("windowsize", self.window, *map(str, self.size))
         self.xdotool("windowfocus", self.window)
+
+    def _is_managed(self) -> bool:
+        # A window manager tells how many desktops it has; nothing else on such a screen does.
+        asked = subprocess.run(["xdotool", "get_num_desktops"], env=self.env, capture_output=True, check=False)
+        return asked.returncode == 0
 
     def _find_window(self) -> bool:
         assert self.game is not None
@@ -104,6 +116,8 @@ class Desktop:
         """Wait until something has happened; where it never does, fail with what there is to know about why."""
         give_up = time.monotonic() + PATIENCE
         while not happened():
+            if self._manager.poll() is not None:
+                pytest.fail(f"the window manager ended while the test waited until {what}\n{self.plight()}")
             if time.monotonic() > give_up:
                 pytest.fail(f"waited in vain until {what}\n{self.plight()}")
             time.sleep(0.1)
@@ -140,7 +154,12 @@ class Desktop:
     def xdotool(self, *arguments: str) -> None:
         subprocess.run(["xdotool", *arguments], env=self.env, check=True, capture_output=True)
 
+    def press(self, *names: str) -> None:
+        """Keys of the keyboard itself: the window manager hears them first, then the game's window, wherever the focus was."""
+        self.xdotool("windowfocus", self.window, "key", *names)
+
     def key(self, name: str) -> None:
+        """A key that the game's window alone hears, held for a moment."""
         self.xdotool("keydown", "--window", self.window, name)
         time.sleep(0.2)
         self.xdotool("keyup", "--window", self.window, name)

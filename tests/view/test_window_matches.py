@@ -86,12 +86,19 @@ class Hand(ABC):
             assert self.desktop.game.poll() is None, self.desktop.errors()
             time.sleep(0.03)
 
+    def hears(self, seconds: float, *beginnings: str, since: int = 0) -> bool:
+        """Whether a line that begins so is told within so many seconds; those from `since` on count."""
+        give_up = time.monotonic() + seconds
+        while not any(line.startswith(beginnings) for line in self.said[since:]):
+            if time.monotonic() > give_up:
+                return False
+            self.listen(1.0)
+        return True
+
     def hear(self, *beginnings: str, since: int = 0) -> None:
         """Wait until a line that begins so is told; those from `since` on count."""
-        give_up = time.monotonic() + PATIENCE
-        while not any(line.startswith(beginnings) for line in self.said[since:]):
-            assert time.monotonic() < give_up, f"waited in vain for {beginnings}; heard {self.said[since:]}"
-            self.listen(1.0)
+        if not self.hears(PATIENCE, *beginnings, since=since):
+            pytest.fail(f"waited in vain for {beginnings}; heard {self.said[since:]}\n{self.desktop.plight()}")
 
     def go_to(self, name: str) -> None:
         """Move the focus until it is on what is called so."""
@@ -174,16 +181,16 @@ class Keys(Hand):
     """Nothing but a keyboard."""
 
     def step(self) -> None:
-        self.desktop.xdotool("key", "Tab")
+        self.desktop.press("Tab")
 
     def choose(self) -> None:
-        self.desktop.xdotool("key", "Return")
+        self.desktop.press("Return")
 
     def lower(self) -> None:
-        self.desktop.xdotool("key", "Left")
+        self.desktop.press("Left")
 
     def shoot(self) -> None:
-        self.desktop.xdotool("key", "Up", "Right", "space")
+        self.desktop.press("Up", "Right", "space")
 
 
 class GamePad(Hand):
@@ -222,11 +229,17 @@ class Switch(Hand):
         """Wait."""
 
     def choose(self) -> None:
-        self.desktop.xdotool("key", "space")
+        self.desktop.press("space")
 
     def shoot(self) -> None:
-        for following in ("coarse", "fine", "power", "flick"):
-            here = len(self.said)
+        here = len(self.said)
+        # The first moments of a turn are not heard; they are longer where frames come slowly.
+        give_up = time.monotonic() + PATIENCE
+        self.choose()
+        while not self.hears(3.0, WORDS("switch.coarse"), since=here):
+            assert time.monotonic() < give_up, f"the switch is never heard; heard {self.said[here:]}"
+            self.choose()
+        for following in ("fine", "power", "flick"):
             self.choose()
             self.hear(WORDS(f"switch.{following}"), since=here)
         self.choose()

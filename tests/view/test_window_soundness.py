@@ -22,9 +22,11 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 
 
 def test_a_window_of_any_size_filled_minimised_and_brought_back_goes_on_playing(desktop: Desktop) -> None:
-    desktop.start("play", "--north", "easy")
+    desktop.start("play", "--north", "easy", "--log")
     game = desktop.game
     assert game is not None
+    # While it loads it would see nothing but the last of these sizes.
+    desktop.until("the match has begun", lambda: bool(desktop.heard()))
     for width, height in ((300, 500), (700, 300), (1, 1), (WIDTH, HEIGHT)):
         desktop.xdotool("windowsize", desktop.window, str(width), str(height))
         time.sleep(0.7)
