@@ -98,8 +98,8 @@ def _button(name: str) -> ButtonHandle:
     return ButtonRegistry.ptr().find_button(name)
 
 
-_UNPACKED: dict[tuple[str, int, int], Texture] = {}
-"""The pictures that rigs have read, by path, time and size of the file."""
+_UNPACKED: dict[tuple[str, int, int], tuple[Texture, bytes]] = {}
+"""The pictures that rigs have read and their numbers, by path, time and size of the file."""
 
 
 @contextmanager
@@ -114,10 +114,12 @@ def _unpacked_once() -> Iterator[None]:
         lies = os.stat(where)
         key = (where, lies.st_mtime_ns, lies.st_size)
         if key not in _UNPACKED:
-            _UNPACKED[key] = unpack(path)
-        copy = _UNPACKED[key].make_copy()
-        # Numbers of its own, as if it had been read: what stays behind must be seen to.
-        copy.modify_ram_image()
+            unpacked = unpack(path)
+            _UNPACKED[key] = unpacked, bytes(unpacked.get_ram_image())
+        unpacked, numbers = _UNPACKED[key]
+        copy = unpacked.make_copy()
+        # Numbers of its own, as if it had been read: a picture that stays behind must take its memory.
+        copy.set_ram_image(numbers)
         return copy
 
     with pytest.MonkeyPatch.context() as patched:
