@@ -51,4 +51,6 @@ class Curtain:
         self._ui.show("loading", LoadingData(self._done / self._steps))
         self._ui.settle()
         self._base.task_mgr.step()
+        # Panda3D would show it when it begins the next one.
+        self._base.graphics_engine.flip_frame()
         self._drawn = time.process_time()

@@ -9,18 +9,17 @@ from typing import cast
 from crokinole3d.board import Seat
 from crokinole3d.game.export import Form
 from crokinole3d.game.record import Header, Record
-from crokinole3d.game.session import Session, Turn
+from crokinole3d.game.session import Turn
 from crokinole3d.game.settings import Settings, Value
 from crokinole3d.game.store import Autosave
-from crokinole3d.host import Host, Replay
+from crokinole3d.host import Replay
 from crokinole3d.rules.formats import nearest_the_middle
 from crokinole3d.rules.match import State
 from crokinole3d.rules.seating import Seating, seating_for
 from crokinole3d.rules.variant import Variant
 from crokinole3d.text import Catalogue
-from crokinole3d.view import report
-from crokinole3d.view.choices import buzzer_question, first_choice, forget_question, new_header, replace_question
-from crokinole3d.view.credits import about
+from crokinole3d.view.choices import buzzer_question, forget_question, new_header, replace_question
+from crokinole3d.view.contents import Contents
 from crokinole3d.view.director import Director
 from crokinole3d.view.kernels import Kernels
 from crokinole3d.view.matches import Matches
@@ -30,9 +29,8 @@ from crokinole3d.view.records import Records
 from crokinole3d.view.school import LessonHost, School
 from crokinole3d.view.sheet_file import save_sheet
 from crokinole3d.view.ui.data.message import Message
-from crokinole3d.view.ui.data.opening import MenuData, NewMatchData, RulesData, SeatChoice
+from crokinole3d.view.ui.data.opening import NewMatchData, SeatChoice
 from crokinole3d.view.ui.data.pages import ConfirmData
-from crokinole3d.view.ui.data.screen import ScreenData
 from crokinole3d.view.ui.screens.new_match import rules_of, with_rules
 from crokinole3d.view.ui.ui import Ui
 
@@ -63,11 +61,9 @@ class Pages:
         self._catalogue = catalogue
         self._show_menu_scene = show_menu_scene
         self._quit = quit_game
-        self._version = version
-        self._note: Message | None = None
-        self._choice: NewMatchData | None = None
         self.school = school or School((), lambda passed: None)
         self._records = records or Records((), lambda lines: None)
+        self._contents = Contents(director, self._matches, self.preferences, self.school, self._records, catalogue, version)
         self.on_photo: Callable[[], None] = lambda: None
         """Told that photo mode is asked for; the table stands still until `photo_over`."""
         self._under_photo: list[str] = []
@@ -76,16 +72,14 @@ class Pages:
         director.on_round_over = self._round_over
         director.on_match_over = self._match_over
         self._open: list[str] = []
-        self._sheet_note: Message | None = None
-        self._measuring = False
 
     def _round_over(self) -> None:
         """A round's summary; after the shots for the middle only a line, for the match begins at once."""
-        host = self._at_table()
+        host = self._contents.at_table()
         if host.state.stage != "middle":
             self.show("summary")
             return
-        players = self._players(host)
+        players = self._contents.players(host)
         nearest = [players[seat].name for seat in nearest_the_middle(host.state.distances)]
         self._director.next_round()
         if len(nearest) == 1:
@@ -95,7 +89,7 @@ class Pages:
 
     def _match_over(self) -> None:
         """The last round's summary. A record may end before the match does: then that is said, and the table stays."""
-        host = self._at_table()
+        host = self._contents.at_table()
         if isinstance(host, LessonHost):
             self.school.count(host)
             self._director.set_task(None)
@@ -119,7 +113,7 @@ class Pages:
         """Put a page on top, or fill it in anew if it is up."""
         if screen not in self._open:
             self._open.append(screen)
-        self._ui.show(screen, self._data(screen))
+        self._ui.show(screen, self._contents.of(screen))
         self._director.pause(True)
 
     def hide(self, screen: str) -> None:
@@ -136,63 +130,15 @@ class Pages:
         """Fill in every page that is up again: the language or the scale changed."""
         for screen in list(self._open):
             if screen not in ("new_match", "rules", "confirm"):
-                self._ui.show(screen, self._data(screen))
+                self._ui.show(screen, self._contents.of(screen))
 
     def _hide_all(self) -> None:
         for screen in list(reversed(self._open)):
             self.hide(screen)
 
-    def _data(self, screen: str) -> ScreenData:
-        """What a page shows. ValueError for a name that is none."""
-        bindings = self._director.hands.bindings
-        anywhere: dict[str, Callable[[], ScreenData]] = {
-            "menu": self._menu,
-            "new_match": self._chosen_last,
-            "rules": lambda: RulesData(rules_of(self._chosen_last())),
-            "settings": self.preferences.page,
-            "controls": lambda: self.preferences.keys_page(bindings),
-            "help": lambda: report.help_pages(bindings),
-            "lessons": self.school.list,
-            "statistics": self._records.page,
-            "about": lambda: about(self._version),
-            "lesson": lambda: self.school.card(self._at_lesson()),
-        }
-        if screen in anywhere:
-            return anywhere[screen]()
-        host = self._at_table()
-        players = self._players(host)
-        if screen == "summary":
-            return report.summary(host.state, players)
-        if screen == "result":
-            return report.result(host.state, players)
-        if screen == "pause":
-            return report.pause(
-                host.state,
-                players,
-                can_undo=self._director.can_undo,
-                can_buzz=self._director.can_buzz,
-                can_change=not isinstance(host, Replay),
-                can_replay=self._director.can_replay,
-            )
-        if screen == "sheet":
-            return report.sheet(host.session, players, host.fouls, self._sheet_note)
-        raise ValueError(f"no page is called {screen}")
-
-    def _chosen_last(self) -> NewMatchData:
-        return self._choice or first_choice()
-
-    def _players(self, match: Host | Session) -> report.Players:
-        return report.named(match.players, match.state.seating, self._catalogue())
-
-    def _menu(self) -> MenuData:
-        kept = self._matches.kept
-        line = None if kept is None else report.resume_line(kept.state, self._players(kept))
-        note = Message("note.measuring") if self._measuring else self._note
-        return MenuData(line, self.preferences.settings.language, note, self._version)
-
     def measuring(self, under_way: bool) -> None:
         """This machine is tried out, and the picture stands still meanwhile: say so where that is seen."""
-        self._measuring = under_way
+        self._contents.measuring = under_way
         if self.top == "menu":
             self.show("menu")
         elif under_way and self._director.host is not None:
@@ -204,7 +150,7 @@ class Pages:
         """Leave the table for the main menu. The match is kept."""
         self._director.close()
         self._hide_all()
-        self._note = self._matches.look_for_kept() or note
+        self._contents.note = self._matches.look_for_kept() or note
         kept = self._matches.kept
         self._show_menu_scene(None if kept is None else kept.state)
         self.show("menu")
@@ -226,12 +172,12 @@ class Pages:
 
     def _rematch(self) -> None:
         self._clear_table()
-        self._matches.again(self._at_table())
+        self._matches.again(self._contents.at_table())
 
     def _clear_table(self) -> None:
         """Take every page away, and forget what the menu had to say: something else comes onto the table."""
         self._hide_all()
-        self._note = None
+        self._contents.note = None
 
     def watch(self) -> None:
         """Tell what has failed beside the frames; called every frame."""
@@ -249,29 +195,19 @@ class Pages:
         self._director.open(self.school.begin(id))
         self.show("lesson")
 
-    def _at_table(self) -> Host:
-        host = self._director.host
-        assert host is not None, "no match is on the table"
-        return host
-
-    def _at_lesson(self) -> LessonHost:
-        host = self._director.host
-        assert isinstance(host, LessonHost), "no lesson is on the table"
-        return host
-
     def _play_lesson(self) -> None:
         """The task was read: it stays as a line over the table."""
         self.hide("lesson")
-        self._director.set_task(self.school.task(self._at_lesson()))
+        self._director.set_task(self.school.task(self._contents.at_lesson()))
 
     def _lesson_again(self) -> None:
         """The same lesson anew: its task is known, so that it begins at once."""
         self._clear_table()
-        self._director.open(self.school.begin(self._at_lesson().lesson.id))
-        self._director.set_task(self.school.task(self._at_lesson()))
+        self._director.open(self.school.begin(self._contents.at_lesson().lesson.id))
+        self._director.set_task(self.school.task(self._contents.at_lesson()))
 
     def _next_lesson(self) -> None:
-        following = self.school.after(self._at_lesson())
+        following = self.school.after(self._contents.at_lesson())
         if following is None:
             self.learn()
         else:
@@ -281,11 +217,11 @@ class Pages:
         """The page for a new match, as it was left; table mode as it is set. A lesson that is on the table is left."""
         if self._director.host is not None:
             self.open_menu()
-        self._choice = replace(self._chosen_last(), table_mode=self.preferences.settings.table_mode)
+        self._contents.choice = replace(self._contents.chosen_last(), table_mode=self.preferences.settings.table_mode)
         self.show("new_match")
 
     def _start_chosen(self, choice: NewMatchData) -> None:
-        self._choice = choice
+        self._contents.choice = choice
         if choice.people > 1 and choice.table_mode != self.preferences.settings.table_mode:
             self._set("table_mode", choice.table_mode)
         variant = rules_of(choice)
@@ -389,7 +325,7 @@ class Pages:
     def _change_level(self, value: object) -> None:
         """Another level for a computer player, from its next shot on."""
         seat, level = cast(tuple[Seat, str], value)
-        self._matches.change_level(self._at_table(), seat, level)
+        self._matches.change_level(self._contents.at_table(), seat, level)
         self.show("pause")
 
     def _photo(self, value: object) -> None:
@@ -409,12 +345,12 @@ class Pages:
             self.show(screen)
 
     def _open_rules(self, choice: NewMatchData) -> None:
-        self._choice = choice
+        self._contents.choice = choice
         self.show("rules")
 
     def _use_rules(self, value: object) -> None:
         assert isinstance(value, Variant)
-        self._choice = with_rules(self._chosen_last(), value)
+        self._contents.choice = with_rules(self._contents.chosen_last(), value)
         self.hide("rules")
         self.show("new_match")
 
@@ -422,12 +358,12 @@ class Pages:
         if isinstance(self._director.host, LessonHost):
             self._director.tell(Message("refused.lesson_sheet"))
             return
-        self._sheet_note = None
+        self._contents.sheet_note = None
         self.show("sheet")
 
     def _save_sheet(self, form: Form) -> None:
         """Write the score sheet into a file, and say on its page where it is or why it is not."""
-        self._sheet_note = save_sheet(self._at_table(), form, self._catalogue())
+        self._contents.sheet_note = save_sheet(self._contents.at_table(), form, self._catalogue())
         self.show("sheet")
 
     def _ask_for_buzzer(self) -> None:
@@ -462,7 +398,7 @@ class Pages:
             self.hide(self.top)
 
     def _after_summary(self) -> None:
-        host = self._at_table()
+        host = self._contents.at_table()
         if host.state.phase == "match_over":
             self.show("result")
         elif self._director.phase is Phase.MATCH_OVER:
@@ -501,7 +437,7 @@ class Pages:
         if self._director.host is not None:
             self._director.tell(message)
         else:
-            self._note = message
+            self._contents.note = message
         self.refresh()
 
     def close(self) -> None:

@@ -7,11 +7,14 @@ import time
 from collections.abc import Callable
 from typing import NoReturn
 
+from direct.showbase.ShowBase import ShowBase
+
 from crokinole3d.cli import main
 from crokinole3d.view import app
 
 
-def endless(*scene: object, step: Callable[[], None], **options: object) -> NoReturn:
+def endless(base: ShowBase, *scene: object, step: Callable[[], None], **options: object) -> NoReturn:
+    print("waiting to be seen" if base.win.flip_ready() else "seen", flush=True)
     while True:
         step()
         time.sleep(0.05)

@@ -277,7 +277,7 @@ def test_a_key_is_changed_on_its_page_and_does_the_new_thing_at_once(desks: Desk
     desk.pages.act("capture", ("flick", 0))
     desk.tap("t")
     assert not desk.pages.preferences.capturing
-    data = desk.pages._data("controls")
+    data = desk.pages._contents.of("controls")
     note = getattr(data, "note", None)
     assert note is not None
     assert note.key == "controls.exchanged"

@@ -66,6 +66,9 @@ def test_closing_the_window_while_the_table_is_being_set_ends_the_game_at_once(d
         time.sleep(0.5)
         return game.poll() is not None
 
+    desktop.until("the curtain is down", lambda: bool(desktop.heard()))
+    # What is drawn is shown at once, not with the next picture.
+    assert desktop.heard() == ["seen"]
     desktop.until("the game has ended", closed)
     assert game.returncode == 0, desktop.errors()
     assert "Traceback" not in desktop.errors()

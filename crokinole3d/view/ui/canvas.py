@@ -40,6 +40,8 @@ class ScreenState:
     """What a screen remembers while it is up, beside its data."""
 
     focused: str | None = None
+    pointed: bool = False
+    """Whether the focus came by a press of the pointer, whose owner does not think in steps of the keyboard."""
     hovered: str | None = None
     pressed: str | None = None
     offsets: dict[str, int] = field(default_factory=dict)

@@ -43,6 +43,8 @@ class Keys:
                 self._desk.run(active, active.screen.escape(active.data))
             return True
         focused = active.find(active.state.focused)
+        if key != "escape":
+            active.state.pointed = False
         if focused is not None and focused.typing and self._for_field(active, focused, key):
             return True
         if key in ARROWS:

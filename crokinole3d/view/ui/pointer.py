@@ -48,6 +48,7 @@ class Pointer:
         if target is not None and target.enabled:
             self._held, self._pressing = target.id, True
             active.set_focus(target.id)
+            active.state.pointed = True
             active.set_pressed(target.id)
             self._desk.run(active, target.drag(x), "tick")
             return True

@@ -392,6 +392,7 @@ def test_a_disabled_widget_takes_neither_press_nor_hover(ui: Ui, actions: Action
 
 def test_left_and_right_change_a_value_and_leave_it_only_at_its_end(ui: Ui, stacks: Stacks, actions: Actions) -> None:
     show(ui, stacks(1280, 720)["settings"])
+    ui.key("arrow_right")
     assert focused(ui) == "quality"
     ui.key("arrow_right")
     assert actions == [("set", ("quality", "low"))]
@@ -400,8 +401,40 @@ def test_left_and_right_change_a_value_and_leave_it_only_at_its_end(ui: Ui, stac
     assert focused(ui) == "section-picture"
 
 
+def test_escape_leads_from_the_rows_of_the_settings_to_their_sections_and_then_out(
+    ui: Ui, stacks: Stacks, actions: Actions
+) -> None:
+    show(ui, stacks(1280, 720)["settings"])
+    for key in ("arrow_down", "arrow_down", "enter", "arrow_right"):
+        ui.key(key)
+    inside = focused(ui)
+    ui.key("arrow_down")
+    assert focused(ui) != inside
+    assert not (focused(ui) or "").startswith("section-")
+    ui.key("escape")
+    assert (focused(ui), actions) == ("section-access", []), "no value was changed on the way"
+    ui.key("escape")
+    assert actions == [("back", "settings")]
+
+
+def test_escape_leaves_the_settings_at_once_after_a_press_and_where_there_is_no_list_of_sections(
+    make_ui: Callable[..., Ui], stacks: Stacks, actions: Actions
+) -> None:
+    for width in (1280, 640):
+        ui = make_ui(width, 720)
+        show(ui, stacks(width, 720)["settings"])
+        if width == 1280:
+            click(ui, *middle(ui, "fullscreen"))
+        else:
+            ui.key("arrow_down")
+        actions.clear()
+        ui.key("escape")
+        assert actions == [("back", "settings")]
+
+
 def test_passing_a_switch_sideways_leaves_it_as_it_is(ui: Ui, stacks: Stacks, actions: Actions) -> None:
     show(ui, stacks(1280, 720)["settings"])
+    ui.key("arrow_right")
     for _ in range(4):
         ui.key("arrow_down")
     assert focused(ui) == "fullscreen"
@@ -416,6 +449,7 @@ def test_passing_a_switch_sideways_leaves_it_as_it_is(ui: Ui, stacks: Stacks, ac
 
 def test_a_key_held_at_the_end_of_a_range_does_not_leave_it(ui: Ui, stacks: Stacks) -> None:
     show(ui, stacks(1280, 720)["settings"])
+    ui.key("arrow_right")
     ui.key("arrow_left-repeat")
     assert focused(ui) == "quality"
 

@@ -26,6 +26,8 @@ STACKED_BELOW: Final = 760
 
 SECTION: Final = "section"
 SEARCH: Final = "search"
+BESIDE: Final = "beside"
+"""What the page remembers while the list of sections stands beside the rows."""
 
 
 def _sections(data: SettingsData) -> list[str]:
@@ -120,7 +122,8 @@ def _build(canvas: Canvas, data: SettingsData) -> None:
     words, metrics, dp = canvas.words, canvas.metrics, canvas.dp
     veil(canvas)
     section = _section(data, canvas.state)
-    stacked = metrics.vw < STACKED_BELOW
+    stacked = _stacked(metrics)
+    canvas.state.local[BESIDE] = "" if stacked else "yes"
 
     def body(width: int, height: int) -> Widget:
         """The sections stay where they are; only the rows scroll."""
@@ -155,8 +158,17 @@ def _nav(canvas: Canvas, data: SettingsData, section: str, stacked: bool) -> Wid
     return nav_list(canvas, lines)
 
 
+def _stacked(metrics: Metrics) -> bool:
+    """Whether there is no room for a list of sections beside the rows."""
+    return metrics.vw < STACKED_BELOW
+
+
 def _edit(data: SettingsData, state: ScreenState, command: Command) -> SettingsData | None:
-    """Section and search are the page's own affair."""
+    """Section and search are the page's own affair, and so is the way back from the rows to the list of sections: left and right
+    change the values in between."""
+    if command.action == "back" and state.local.get(BESIDE) and not state.pointed and _in_rows(data, state.focused):
+        state.focused, state.reveal = f"section-{_section(data, state)}", True
+        return data
     if command.action not in (SECTION, SEARCH):
         return None
     state.local[command.action] = str(command.value)
@@ -166,8 +178,13 @@ def _edit(data: SettingsData, state: ScreenState, command: Command) -> SettingsD
     return data
 
 
+def _in_rows(data: SettingsData, id: str | None) -> bool:
+    return id == "controls" or any(line.id == id for line in data.rows)
+
+
 def _first(data: SettingsData, metrics: Metrics) -> str:
-    return data.rows[0].id
+    """The list of sections, as on every page that has one."""
+    return data.rows[0].id if _stacked(metrics) else f"section-{_sections(data)[0]}"
 
 
 def _escape(data: SettingsData) -> Command:
