@@ -6,15 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from panda3d.core import Texture
 
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
-from crokinole3d.view.ui import textures
+from crokinole3d.view.ui import paint, textures
 from crokinole3d.view.ui.data.play import HudData, Thinking
 from crokinole3d.view.ui.data.screen import ScreenData
 from crokinole3d.view.ui.fonts import Style
 from crokinole3d.view.ui.metrics import Rect
-from crokinole3d.view.ui.paint import blank
+from crokinole3d.view.ui.paint import Array, blank
 from crokinole3d.view.ui.ui import Ui
 from tests.view.ui.samples import PARTS
 
@@ -47,10 +48,20 @@ HUD_SIZES = [
 ]
 
 
+def unpainted(picture: Array) -> Texture:
+    """A texture of the picture's size."""
+    height, width = picture.shape[:2]
+    texture = Texture()
+    texture.setup_2d_texture(width, height, Texture.T_unsigned_byte, Texture.F_rgba)
+    return texture
+
+
 @pytest.fixture(autouse=True)
 def _no_painting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where things lie does not depend on how they are painted, and painting takes longer than all the rest."""
     monkeypatch.setattr(Style, "draw", lambda *arguments: None)
+    monkeypatch.setattr(paint, "over", lambda *arguments: None)
+    monkeypatch.setattr(textures, "to_texture", unpainted)
     monkeypatch.setattr(textures, "figure_picture", lambda px, figure: blank(px, px))
     monkeypatch.setattr(textures, "board_picture", lambda px, look, sides: blank(px, px))
 
