@@ -235,11 +235,24 @@ def _undisturbed() -> Iterator[None]:
 
     # Started by the first process otherwise, and lets the signals through again as it does so.
     resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
+    numbers = (signal.SIGINT, signal.SIGTERM)
+    heard: list[int] = []
+    answers = {}
+    if threading.current_thread() is threading.main_thread():
+        # What this thread does not hear another one does, such as numpy's, and Python would answer it here all the same.
+        for number in numbers:
+            if callable(answer := signal.getsignal(number)):
+                answers[number] = answer
+                signal.signal(number, lambda number, frame: heard.append(number))
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, numbers)
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for number, answer in answers.items():
+            signal.signal(number, answer)
+        if heard:
+            signal.raise_signal(heard[0])
 
 
 @contextmanager
