@@ -15,7 +15,7 @@ import pytest
 
 if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
-    from panda3d.core import ButtonHandle
+    from panda3d.core import ButtonHandle, Texture
 
 Picture = npt.NDArray[np.uint8]
 
@@ -98,6 +98,35 @@ def _button(name: str) -> ButtonHandle:
     return ButtonRegistry.ptr().find_button(name)
 
 
+_UNPACKED: dict[tuple[str, int, int], tuple[Texture, bytes]] = {}
+"""The pictures that rigs have read and their numbers, by path, time and size of the file."""
+
+
+@contextmanager
+def _unpacked_once() -> Iterator[None]:
+    """Every picture file is unpacked once a process and copied from then on: unpacking is half of what opening a scene takes."""
+    from crokinole3d.view.scene import assets, resources
+
+    unpack = assets.read_picture
+
+    def read_picture(path: str) -> Texture:
+        where = resources.find(path).to_os_specific()
+        lies = os.stat(where)
+        key = (where, lies.st_mtime_ns, lies.st_size)
+        if key not in _UNPACKED:
+            unpacked = unpack(path)
+            _UNPACKED[key] = unpacked, bytes(unpacked.get_ram_image())
+        unpacked, numbers = _UNPACKED[key]
+        copy = unpacked.make_copy()
+        # Numbers of its own, as if it had been read: a picture that stays behind must take its memory.
+        copy.set_ram_image(numbers)
+        return copy
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(assets, "read_picture", read_picture)
+        yield
+
+
 @contextmanager
 def open_rig(size: tuple[int, int] = SIZE) -> Iterator[Rig]:
     """A rig for as long as the block lasts; nothing of it stays behind."""
@@ -112,7 +141,8 @@ def open_rig(size: tuple[int, int] = SIZE) -> Iterator[Rig]:
     before = set(taskMgr.getAllTasks())
     base = open_base()
     try:
-        yield Rig(base)
+        with _unpacked_once():
+            yield Rig(base)
     finally:
         base.destroy()
         for task in set(taskMgr.getAllTasks()) - before:

@@ -6,7 +6,7 @@ import ast
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -48,13 +48,15 @@ def room(module: str) -> str | None:
     return parts[1] if len(parts) > 1 else None
 
 
-def imported(path: Path, module: str) -> Iterator[tuple[int, str]]:
+@cache
+def imported(path: Path, module: str) -> tuple[tuple[int, str], ...]:
     """Line and full name of everything that a file imports, wherever in it."""
+    found = []
     package = module if path.name == "__init__.py" else module.rpartition(".")[0]
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             for alias in node.names:
-                yield node.lineno, alias.name
+                found.append((node.lineno, alias.name))
         elif isinstance(node, ast.ImportFrom):
             base = node.module or ""
             if node.level:
@@ -62,7 +64,8 @@ def imported(path: Path, module: str) -> Iterator[tuple[int, str]]:
                 base = ".".join([*above, base] if base else above)
             for alias in node.names:
                 name = f"{base}.{alias.name}"
-                yield node.lineno, name if name in MODULES else base
+                found.append((node.lineno, name if name in MODULES else base))
+    return tuple(found)
 
 
 def wrong_arrow(importer: str, target: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -38,16 +39,25 @@ def places(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
-def literal_keys() -> Iterator[str]:
+@cache
+def literal_keys() -> frozenset[str]:
     """Every string in the source outside the catalogue that could be a key; an f-string as a pattern with * for its holes."""
+    found = set()
     for path in sorted(SOURCE.rglob("*.py")):
         if path.parent.name == "text" and path.name != "words.py":
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield node.value
+                found.add(node.value)
             elif isinstance(node, ast.JoinedStr):
-                yield "".join(part.value if isinstance(part, ast.Constant) else "*" for part in node.values)  # type: ignore[misc]
+                found.add("".join(part.value if isinstance(part, ast.Constant) else "*" for part in node.values))  # type: ignore[misc]
+    return frozenset(found)
+
+
+@cache
+def families(written: frozenset[str]) -> tuple[str, ...]:
+    """Those of them that are patterns of keys."""
+    return tuple(text for text in written if "*" in text and re.match(r"[a-z_]+\.", text))
 
 
 def asked_keys() -> Iterator[tuple[str, bool]]:
@@ -70,8 +80,13 @@ def asks(function: ast.expr) -> bool:
     return name in ("Message", "Message.of") or re.fullmatch(r"(self\.|canvas\.)?_?words(\.n)?", name) is not None
 
 
+@cache
+def expression(pattern: str) -> re.Pattern[str]:
+    return re.compile(".+".join(re.escape(part) for part in pattern.split("*")))
+
+
 def matches(pattern: str, key: str) -> bool:
-    return re.fullmatch(".+".join(re.escape(part) for part in pattern.split("*")), key) is not None
+    return expression(pattern).fullmatch(key) is not None
 
 
 def test_every_language_has_the_same_entries_with_the_same_places() -> None:
@@ -108,23 +123,23 @@ def test_nothing_that_is_asked_for_is_missing() -> None:
         assert found, key
 
 
-def is_used(key: str, written: set[str]) -> bool:
+def is_used(key: str, written: frozenset[str]) -> bool:
     """Whether the source names the key: itself, by an f-string that begins with its family, or as a choice of a setting."""
     if key in written:
         return True
-    if any(matches(text, key) for text in written if re.match(r"[a-z_]+\.", text) and "*" in text):
+    if any(matches(text, key) for text in families(written)):
         return True
     family, _, last = key.rpartition(".")
     return family.startswith("settings.") and family in written and (last == "help" or last in written)
 
 
 def test_nothing_is_there_that_nobody_asks_for() -> None:
-    written = set(literal_keys())
+    written = literal_keys()
     assert [key for key in ENGLISH.entries if not is_used(key, written)] == []
 
 
 def test_the_scan_would_see_a_missing_and_an_unused_key() -> None:
-    written = set(literal_keys())
+    written = literal_keys()
     assert is_used("menu.new", written)
     assert is_used("settings.quality.low", written)
     assert not is_used("menu.no_such_line", written)

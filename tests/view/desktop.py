@@ -59,7 +59,9 @@ class Desktop:
         # Panda3D reads what a machine's owner wants of it from here.
         panda = home / "panda"
         panda.mkdir(exist_ok=True)
-        wanted = f"load-display pandagl\nnotify-level warning\nclock-mode limited\nclock-frame-rate {REFRESH}\n"
+        wanted = (
+            f"load-display pandagl\nnotify-level warning\nclock-mode limited\nclock-frame-rate {REFRESH}\nsleep-precision 0\n"
+        )
         (panda / "screen.prc").write_text(wanted, encoding="ascii")
         self.env = {
             **os.environ,

@@ -54,11 +54,17 @@ def _name_texcoord(data: GeomVertexData) -> None:
     data.unclean_set_format(GeomVertexFormat.register_format(wanted))
 
 
+def read_picture(path: str) -> Texture:
+    """A picture as it is in its file."""
+    found = Texture(path.rpartition("/")[2])
+    if not found.read(resources.find(path)):
+        raise resources.ResourceMissing(f"{path} cannot be read as a picture")
+    return found
+
+
 def texture(name: str, tiles: bool) -> Texture:
     """A map of parameters from models/textures/. Not sRGB: the numbers are not colours."""
-    found = Texture(name)
-    if not found.read(resources.find(f"models/textures/{name}")):
-        raise resources.ResourceMissing(f"models/textures/{name} cannot be read as a picture")
+    found = read_picture(f"models/textures/{name}")
     found.set_format(Texture.F_rgb8)
     found.set_minfilter(SamplerState.FT_linear_mipmap_linear)
     found.set_magfilter(SamplerState.FT_linear)

@@ -105,6 +105,7 @@ class Style:
         self._ruler = TextNode("ruler")
         self._ruler.set_font(font)
         self._advances: dict[str, int] = {}
+        self._runs: dict[str, int] = {}
         self._drawn: dict[tuple[str, Rgba], NodePath] = {}
 
     def _pieces(self, text: str) -> list[str]:
@@ -128,7 +129,10 @@ class Style:
 
     def _run(self, text: str) -> int:
         """What a text adds to the width of the line that it goes on."""
-        return sum(self._advance(piece) for piece in self._pieces(text))
+        # Every box asks for the width of the same words again whenever it is laid out.
+        if text not in self._runs:
+            self._runs[text] = sum(self._advance(piece) for piece in self._pieces(text))
+        return self._runs[text]
 
     def wrap(self, text: str, width: int) -> list[str]:
         """The text in lines no wider than `width`, broken at spaces (not at no-break ones) and at line feeds, a path that is too
