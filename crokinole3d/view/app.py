@@ -139,15 +139,21 @@ class App:
         self._fullscreen.want(settings.fullscreen)
         # Until it is measured, the menu comes up in what every machine can draw.
         self._frames_until_measured = FRAMES_BEFORE_MEASURING if settings.quality == "auto" else 0
-        self.scene = Scene(
-            base,
-            "low" if settings.quality == "auto" else settings.quality,
-            skin=settings.board_skin,
-            discs=settings.disc_set,
-            glow=settings.glow_colour,
-            render_scale=settings.render_scale,
-            step=curtain.step,
-        )
+        try:
+            self.scene = Scene(
+                base,
+                "low" if settings.quality == "auto" else settings.quality,
+                skin=settings.board_skin,
+                discs=settings.disc_set,
+                glow=settings.glow_colour,
+                render_scale=settings.render_scale,
+                step=curtain.step,
+            )
+        except Exception:
+            if self._window.is_closed():
+                # What was being made for it failed for that alone.
+                raise SystemExit(0) from None
+            raise
         # Not before: a window that is closed meanwhile leaves nothing behind that goes on.
         self._kernels.start()
         self.ui.set_look(settings.disc_set, settings.board_skin)

@@ -55,8 +55,11 @@ def test_closing_the_window_ends_the_game_without_a_word(desktop: Desktop, start
     assert "Traceback" not in log
 
 
-@pytest.mark.parametrize("start", [(), ("play",)])
-def test_closing_the_window_while_the_table_is_being_set_ends_the_game_at_once(desktop: Desktop, start: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(("start", "scene"), [((), "endless"), (("play",), "endless"), ((), "failing")])
+def test_closing_the_window_while_the_table_is_being_set_ends_the_game_at_once(
+    desktop: Desktop, start: tuple[str, ...], scene: str
+) -> None:
+    desktop.env["CROKINOLE_TEST_SCENE"] = scene
     desktop.start(*start, program="tests.view.game_that_loads")
     game = desktop.game
     assert game is not None

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from direct.task.Task import Task
-from panda3d.core import LVecBase3f
+from panda3d.core import LVecBase3f, NodePath
 
 from crokinole3d.view.dyes import glow_beside
 from crokinole3d.view.scene import assets, budget, eye
@@ -93,8 +93,8 @@ class Scene:
         self._plain = False
         self._light = 1.0
         self._fresh = _FRESH_FRAMES
-        self._root = base.render.attach_new_node("crokinole")
-        self._root.hide()
+        # Nothing of it is in any picture before all of it is there.
+        self._root = NodePath("crokinole")
         try:
             self._textures = {}
             for name, (file, tiles) in assets.TEXTURES.items():
@@ -115,13 +115,13 @@ class Scene:
             self._step()
             self._pipeline = self._open_pipeline()
             self._step()
+            self._root.reparent_to(base.render)
         except Exception:
             self._root.remove_node()
             raise
         self.rig = CameraRig(base)
         self._drawn_pose = self.rig.pose
         self._show(self._picture)
-        self._root.show()
         if step is not None:
             self._pipeline.warm_up()
             step()
