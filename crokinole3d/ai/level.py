@@ -56,6 +56,9 @@ class Brain:
     finalists: int = 0
     """How many of the best are refined in aim and speed before a last shoot-out on fresh noise; 0 for a brain that does not."""
 
+    replies: int = 0
+    """To how many outcomes of each of the last few the rival's reply is thought out; 0 for a brain that does not look ahead."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -94,14 +97,14 @@ _EASY: Final = Brain(
 """Sees what lies in plain view from two spots, and gives up on the rest: so that who has just learned the game can win."""
 _MEDIUM: Final = Brain(
     families=("straight", "direct", "stay", "tap", "light", "push", "carom", "foul"),
-    spots=(0.0, -0.5, 0.5),
+    spots=(0.0, -0.6, 0.6, -0.25, 0.25),
     thicknesses=(0.0, -0.4, 0.4),
     arrivals=(1.2, 2.2, 0.6),
     lanes=3,
     draws=5,
     value="position",
     keep=16,
-    most=80,
+    most=100,
 )
 """More spots and speeds than easy, and a thought for what it leaves open."""
 
@@ -144,13 +147,14 @@ _EXPERT: Final = Brain(
     keep=96,
     most=1400,
     finalists=8,
+    replies=16,
 )
 
 LEVELS: Final[dict[str, Level]] = {
     "easy": Level("easy", radians(2.5), 0.12, 60, 60, _EASY),
     "medium": Level("medium", radians(2.0), 0.08, 320, 320, _MEDIUM),
     "hard": Level("hard", radians(1.0), 0.05, 1300, 900, _HARD),
-    "expert": Level("expert", radians(0.9), 0.045, 10000, 1200, _EXPERT),
+    "expert": Level("expert", radians(0.9), 0.045, 25000, 1200, _EXPERT),
 }
 """The named levels, weakest first."""
 

@@ -1,7 +1,8 @@
 """Which shot to play: candidates, a first look without noise, then sequential halving with the hand's own noise.
 
 A brain that refines stops halving at a few finalists, looks round each of them for a better aim and speed, and lets all of them
-meet fresh noise in a last shoot-out.
+meet fresh noise in a last shoot-out. One that looks ahead then has the rival's reply to some outcomes of the best few thought
+out, and takes what that tells over what the value said of the same outcomes.
 
 A plan is a pure function of (state, level, seed, budget): no clock, no global randomness, the same bits compiled or interpreted.
 It is a generator, so that whoever runs it may stop it at any yield; between two yields lies a small batch of tried shots.
@@ -25,7 +26,8 @@ from crokinole3d.ai.hand import strayed
 from crokinole3d.ai.level import Brain, Level
 from crokinole3d.ai.proposals import Proposals, joined
 from crokinole3d.ai.prospect import prospect
-from crokinole3d.ai.table import Floats, Table, see, unit
+from crokinole3d.ai.replies import MOST, WITHIN, Replies, cost
+from crokinole3d.ai.table import SAME_SPOT, Floats, Table, see, unit
 from crokinole3d.ai.trial import Trier
 from crokinole3d.ai.value import lead_before, outlook
 from crokinole3d.ai.weights import Weights
@@ -145,7 +147,12 @@ def plan(
         raise ValueError("budget: at least 2 simulated shots are needed")
     table = see(state, level.brain.spots, material)
     key = integer(seed, noise.ROWS, "plan", state.game, state.round, state.shot)
-    search = _Search(table, level, key, budget, Trier(table, kernel, material), weights)
+
+    def think(after: match.State, replier: Level, seed: int, tries: int) -> Plan:
+        return plan(after, replier, seed, tries, kernel, material=material, weights=weights)
+
+    replies = Replies(table, level, seed, kernel, material, think)
+    search = _Search(table, level, key, budget, Trier(table, kernel, material), weights, replies)
     lots = yield from _thought_of(search, table, level.brain)
     yield from search.take(_thinned(lots, min(level.brain.most, budget // 2)))
     if search.is_empty:
@@ -226,6 +233,8 @@ class _Candidate:
     lead: float = 0.0
     squares: float = 0.0
     fouls: int = 0
+    foreseen: float = 0.0
+    foreseen_lead: float = 0.0
 
     def add(self, worth: float, lead: float, foul: bool) -> None:
         """Counts one try: what it was worth to the planner, the lead in points that it leads to, whether it was a foul."""
@@ -242,11 +251,11 @@ class _Candidate:
 
     @property
     def mean(self) -> float:
-        return self.worth / self.tries if self.tries else self.first_look
+        return (self.worth / self.tries if self.tries else self.first_look) + self.foreseen
 
     @property
     def mean_lead(self) -> float:
-        return self.lead / self.tries if self.tries else self.first_lead
+        return (self.lead / self.tries if self.tries else self.first_lead) + self.foreseen_lead
 
     @property
     def spread(self) -> float:
@@ -263,12 +272,16 @@ class _Candidate:
 class _Search:
     """The candidates of one plan and the shots tried on them."""
 
-    def __init__(self, table: Table, level: Level, key: int, budget: int, trier: Trier, weights: Weights | None) -> None:
+    def __init__(
+        self, table: Table, level: Level, key: int, budget: int, trier: Trier, weights: Weights | None, replies: Replies
+    ) -> None:
         self._table, self._level, self._key, self._budget, self._trier = table, level, key, budget, trier
         self._batch = max(1, BATCH[trier.kernel_name] * HALVED_AT // (HALVED_AT + len(table.places)))
         self._before = lead_before(table)
         self._outlook = outlook(table, level, weights, trier.kernel)
         self._prospect = prospect(table, self._outlook)
+        self._replies = replies
+        self._kept = self._kept_for_replies()
         self._candidates: list[_Candidate] = []
         self._order: list[int] = []
         self._sims = 0
@@ -325,6 +338,8 @@ class _Search:
             for number in alive:
                 self._candidates[number].forget()
         yield from self._halve(alive, 1, self._spare)
+        if self._kept and not self.hurried:
+            yield from self._look_ahead()
 
     def _halve(self, alive: list[int], until: int, sims: int) -> Generator[Progress, bool | None, list[int]]:
         """Sequential halving (Karnin et al. 2013): tries shots with noise and drops the worse half, until `until` are left.
@@ -365,6 +380,76 @@ class _Search:
         self._order = self._order[: len(finalists)] + found + self._order[len(finalists) :]
         return found
 
+    def _kept_for_replies(self) -> int:
+        """Tries kept for replies: none where the budget is small, where nothing but points counts, or where no disc lies.
+
+        On an empty board the value hardly errs: what counts there is how often the shot drops in.
+        """
+        kept = cost(self._level.brain.replies)
+        foreseeing = self._outlook.moment is not None and self._outlook.rivals == 1 and len(self._table.places) > 0
+        return kept if foreseeing and kept <= self._budget * 2 // 3 else 0
+
+    def _look_ahead(self) -> Generator[Progress, bool | None, None]:
+        """Corrects what the best few are worth by the replies to some of their outcomes, and orders them anew, unless hurried."""
+        each, level = self._level.brain.replies, self._level
+        chosen = self._apart(self._order)
+        if len(chosen) < 2:
+            return
+        # An aligned block of rows: it is spread evenly.
+        self._row = -(-self._row // each) * each
+        draws = noise.rows(self._row, each, self._key)
+        self._row += each
+        changes: list[tuple[float, float]] = []
+        for number in chosen:
+            row = self._candidates[number].row
+            shots = strayed(np.repeat(row[None, :], each, axis=0), draws, level.aim_sd, level.speed_sd)
+            leads: list[float] = []
+            values = self._tried(shots)
+            for shot, (_, lead, _) in zip(shots.tolist(), values, strict=True):
+                foreseen = yield from self._listened(self._replies.lead(Shot(*shot)))
+                if self.hurried:
+                    return
+                leads.append(lead if foreseen is None else foreseen)
+            worth = self._prospect(np.array(leads)).tolist()
+            parts = [(new - value, lead - old) for new, lead, (value, old, _) in zip(worth, leads, values, strict=True)]
+            changes.append((sum(part[0] for part in parts) / each, sum(part[1] for part in parts) / each))
+        for number, (worth_change, lead_change) in zip(chosen, changes, strict=True):
+            self._candidates[number].foreseen, self._candidates[number].foreseen_lead = worth_change, lead_change
+        known = set(chosen)
+        self._order = sorted(chosen, key=self._rank) + [number for number in self._order if number not in known]
+
+    def _apart(self, order: Sequence[int]) -> list[int]:
+        """The best few shots that a slip of the hand does not turn into each other, none far worth less than the best."""
+        chosen: list[int] = []
+        least = self._candidates[order[0]].mean - WITHIN
+        for number in order:
+            candidate = self._candidates[number]
+            if len(chosen) == MOST or not candidate.tries:
+                break
+            if candidate.mean >= least and all(self._differ(candidate.row, self._candidates[other].row) for other in chosen):
+                chosen.append(number)
+        return chosen
+
+    def _differ(self, one: Floats, other: Floats) -> bool:
+        """Whether two shots start elsewhere, or differ by more than a standard deviation of the hand in aim or speed."""
+        away = np.abs(one - other)
+        if max(away[0], away[1]) > SAME_SPOT:
+            return True
+        turned = abs(one[2] * other[3] - one[3] * other[2])
+        return bool(turned > self._level.aim_sd or away[4] > self._level.speed_sd * other[4])
+
+    def _listened(self, asked: Generator[None, bool, float | None]) -> Generator[Progress, bool | None, float | None]:
+        """What somebody who is asked answers; between any two of its steps it may be hurried."""
+        before = self._replies.sims
+        try:
+            next(asked)
+            while True:
+                yield from self.pause()
+                asked.send(self.hurried)
+        except StopIteration as answered:
+            self._sims += self._replies.sims - before
+            return answered.value  # type: ignore[no-any-return]
+
     def _try(self, alive: list[int], each: int) -> Generator[Progress, bool | None, None]:
         """Tries each of the shots in `alive` on the next `each` noise rows and orders them, unless it is hurried."""
         draws = noise.rows(self._row, each, self._key)
@@ -401,7 +486,7 @@ class _Search:
 
     @property
     def _spare(self) -> int:
-        return self._budget - self._sims
+        return self._budget - self._kept - self._sims
 
     def _survivors(self, keep: int) -> list[int]:
         """The best of the first look, and the best of every family: a family may be robust without looking best."""

@@ -89,8 +89,9 @@ def test_a_brain_that_counts_points_sees_nothing_else(table: Table) -> None:
     assert lead(table, trials, MEDIUM) != 5
 
 
-def test_an_open_board_left_to_the_rival_who_has_the_last_shot_takes_most_of_a_20_away_again(table: Table) -> None:
+def test_an_open_board_left_to_the_rival_who_has_the_last_shot_takes_most_of_a_20_away_again(boarded: Boarded) -> None:
     """The more so the steadier the hands are: the rival sinks that one, too."""
+    table = see(replace(boarded(), discs_left={Seat.SOUTH: 1, Seat.NORTH: 1}), (0.0,), "normal")
     trials = outcome(banked=(True,))
     unsteady, steady = (lead(table, trials, replace(HARD, aim_sd=aim)) for aim in (0.04, 0.0166))
     assert 0.0 < steady < unsteady < 20.0

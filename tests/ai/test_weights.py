@@ -42,7 +42,7 @@ def test_the_stored_weights_were_learned_with_the_physics_that_is_played() -> No
 def test_the_file_says_how_it_was_made_and_a_full_run_of_the_tool_starts_from_there(tool: ModuleType) -> None:
     """A full run takes a quarter of an hour and is not made here; that runs repeat themselves is tested below."""
     data = json.loads(files("crokinole3d.ai").joinpath("weights.json").read_text(encoding="ascii"))
-    said = {key: data[key] for key in ("made_by", "seed", "rules", "rounds", "budget", "fresh")}
+    said = {key: data[key] for key in ("made_by", "seed", "rules", "rounds", "budget", "fresh", "careful", "wild")}
     assert said == {
         "made_by": "tools/train_value.py",
         "seed": tool.SEED,
@@ -50,6 +50,8 @@ def test_the_file_says_how_it_was_made_and_a_full_run_of_the_tool_starts_from_th
         "rounds": list(tool.ROUNDS),
         "budget": tool.BUDGET,
         "fresh": tool.FRESH,
+        "careful": tool.CAREFUL,
+        "wild": list(tool.WILD),
     }
     assert [(round(np.degrees(hand["aim_sd"]), 3), hand["speed_sd"]) for hand in data["hands"]] == list(tool.HANDS)
     assert tool.written(data) == files("crokinole3d.ai").joinpath("weights.json").read_text(encoding="ascii")
@@ -71,11 +73,42 @@ def test_equations_are_solved(tool: ModuleType) -> None:
     assert np.allclose(matrix @ np.array(tool._solved(matrix, right)), right)
 
 
+def shown(tool: ModuleType, side: str, left: int, lead: float, usual: float) -> object:
+    """A shot that left one lead and usually leaves another, with a feature of 1 both times."""
+    one = (1.0,) * len(FEATURES)
+    return tool.Shown(side, left, False, tool.Told(one, lead), tool.Told(one, usual))
+
+
 def test_luck_is_taken_off_for_every_later_shot_and_no_earlier_one(tool: ModuleType) -> None:
-    rows = [("A", 2, False, (1.0,), 5.0, 3.0), ("B", 1, True, (1.0,), -5.0, 2.0), ("A", 0, True, (1.0,), 20.0, -4.0)]
-    second, first = tool._looked_back(rows, 20.0)
+    shots = (shown(tool, "A", 2, 5.0, 2.0), shown(tool, "B", 1, -5.0, -7.0), shown(tool, "A", 0, 20.0, 24.0))
+    second, first = tool.noted([tool.Played(shots, 20.0)], 0.02, Weights.zero(PHYSICS_VERSION))
     assert (first.ended, first.luck) == (20.0 + 4.0 + 2.0, -6.0)
     assert (second.ended, second.luck) == (-24.0, 4.0)
+
+
+def test_luck_is_told_by_the_weights_and_after_the_last_shot_by_the_points(tool: ModuleType) -> None:
+    hand = Hand(0.02, {last: tuple(flat(float(knot)) for knot in KNOTS[last]) for last in LAST})
+    none, ones = (0.0,) * len(FEATURES), (1.0,) * len(FEATURES)
+    told = tool.Told
+    shots = (
+        tool.Shown("A", 2, False, told(none, 0.0), told(none, 0.0)),
+        tool.Shown("B", 1, False, told(ones, 0.0), told(none, 0.0)),
+        tool.Shown("A", 0, False, told(ones, 1.0), told(none, 0.0)),
+    )
+    second, first = tool.noted([tool.Played(shots, 30.0)], 0.02, Weights(PHYSICS_VERSION, (hand,)))
+    assert (second.ended, second.luck) == (-29.0, -1.0)
+    assert (first.ended, first.luck) == (29.0 + len(FEATURES), 1.0 - len(FEATURES))
+
+
+def test_a_round_that_begins_wildly_is_told_of_from_its_last_wild_shot_on(tool: ModuleType) -> None:
+    weights, whole = Weights.zero(PHYSICS_VERSION), 2 * 12
+    kernel = interpreted()
+    careful, *others = (tool.play(tool.Job(5, number, 0.02, 0.05, 2, 1, weights), kernel) for number in range(tool.CAREFUL))
+    assert [shot.left for shot in careful.shots] == list(reversed(range(whole)))
+    assert others
+    for wild in others:
+        assert [shot.left for shot in wild.shots] == list(reversed(range(len(wild.shots))))
+        assert 1 < len(wild.shots) <= whole
 
 
 def test_weights_between_two_knots_or_two_hands_are_mixed_and_outside_all_the_nearest_hold() -> None:
