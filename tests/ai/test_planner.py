@@ -336,7 +336,7 @@ def test_a_rival_disc_in_plain_view_is_hit_when_the_hand_is_steady(boarded: Boar
     [
         [(Seat.NORTH, 0.0, 0.05), (Seat.SOUTH, 0.0, -0.03), (Seat.NORTH, -0.2, 0.0)],
         [(Seat.NORTH, 0.2, -0.12), (Seat.NORTH, 0.03, -0.05)],
-        [(Seat.NORTH, -0.15, 0.1), (Seat.NORTH, 0.0, -0.05)],
+        [(Seat.NORTH, -0.15, 0.05), (Seat.NORTH, 0.0, -0.05)],
     ],
 )
 def test_each_hand_chooses_what_suits_it_better_than_what_another_hand_chooses(boarded: Boarded, lying: Lying) -> None:
