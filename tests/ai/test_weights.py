@@ -15,7 +15,7 @@ import pytest
 from crokinole3d.ai.features import FEATURES
 from crokinole3d.ai.weights import KNOTS, LAST, Hand, Moment, Weights, read, stored
 from crokinole3d.physics.material import PHYSICS_VERSION
-from crokinole3d.physics.running import interpreted
+from crokinole3d.physics.running import Kernel, interpreted
 
 TOOL = Path(__file__).parents[2] / "tools" / "train_value.py"
 
@@ -100,10 +100,10 @@ def test_luck_is_told_by_the_weights_and_after_the_last_shot_by_the_points(tool:
     assert (first.ended, first.luck) == (29.0 + len(FEATURES), 1.0 - len(FEATURES))
 
 
-def test_a_round_that_begins_wildly_is_told_of_from_its_last_wild_shot_on(tool: ModuleType) -> None:
+def test_a_round_that_begins_wildly_is_told_of_from_its_last_wild_shot_on(tool: ModuleType, compiled_kernel: Kernel) -> None:
     weights, whole = Weights.zero(PHYSICS_VERSION), 2 * 12
-    kernel = interpreted()
-    careful, *others = (tool.play(tool.Job(5, number, 0.02, 0.05, 2, 1, weights), kernel) for number in range(tool.CAREFUL))
+    jobs = [tool.Job(5, number, 0.02, 0.05, 2, 1, weights) for number in range(tool.CAREFUL)]
+    careful, *others = (tool.play(job, compiled_kernel) for job in jobs)
     assert [shot.left for shot in careful.shots] == list(reversed(range(whole)))
     assert others
     for wild in others:
