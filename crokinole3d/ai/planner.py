@@ -15,13 +15,13 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from heapq import nsmallest
 from itertools import count, islice
-from math import sqrt
 from typing import Final
 
 import numpy as np
 
 from crokinole3d.ai import noise, refining
 from crokinole3d.ai.candidates import FAMILIES, LAST_RESORTS
+from crokinole3d.ai.considered import Candidate
 from crokinole3d.ai.hand import strayed
 from crokinole3d.ai.level import Brain, Level
 from crokinole3d.ai.proposals import Proposals, joined
@@ -219,56 +219,6 @@ def _thinned(lots: Sequence[tuple[str, Proposals]], most: int) -> list[tuple[str
     return [(name, lot.first(some)) for (name, lot), some in zip(lots, kept, strict=True) if some]
 
 
-@dataclass(slots=True, eq=False)
-class _Candidate:
-    """One shot and what its tries were worth: sums over them, in the order of the noise rows."""
-
-    row: Floats
-    family: str
-    target: DiscId | None
-    first_look: float = 0.0
-    first_lead: float = 0.0
-    tries: int = 0
-    worth: float = 0.0
-    lead: float = 0.0
-    squares: float = 0.0
-    fouls: int = 0
-    foreseen: float = 0.0
-    foreseen_lead: float = 0.0
-
-    def add(self, worth: float, lead: float, foul: bool) -> None:
-        """Counts one try: what it was worth to the planner, the lead in points that it leads to, whether it was a foul."""
-        self.tries += 1
-        self.worth += worth
-        self.lead += lead
-        self.squares += lead * lead
-        self.fouls += foul
-
-    def forget(self) -> None:
-        """Begins to count anew; what was found so far stands until the next try."""
-        self.first_look, self.first_lead = self.mean, self.mean_lead
-        self.tries, self.worth, self.lead, self.squares, self.fouls = 0, 0.0, 0.0, 0.0, 0
-
-    @property
-    def mean(self) -> float:
-        return (self.worth / self.tries if self.tries else self.first_look) + self.foreseen
-
-    @property
-    def mean_lead(self) -> float:
-        return (self.lead / self.tries if self.tries else self.first_lead) + self.foreseen_lead
-
-    @property
-    def spread(self) -> float:
-        if self.tries < 2:
-            return 0.0
-        return sqrt(max(0.0, self.squares - self.lead * self.lead / self.tries) / (self.tries - 1))
-
-    @property
-    def shot(self) -> Shot:
-        x, y, dx, dy, speed = self.row.tolist()
-        return Shot(x, y, dx, dy, speed)
-
-
 class _Search:
     """The candidates of one plan and the shots tried on them."""
 
@@ -282,7 +232,7 @@ class _Search:
         self._prospect = prospect(table, self._outlook)
         self._replies = replies
         self._kept = self._kept_for_replies()
-        self._candidates: list[_Candidate] = []
+        self._candidates: list[Candidate] = []
         self._order: list[int] = []
         self._sims = 0
         self._row = 0
@@ -293,7 +243,7 @@ class _Search:
         discs = self._table.position.discs
         for family, lot in lots:
             for row, target in zip(lot.shots, lot.targets.tolist(), strict=True):
-                self._candidates.append(_Candidate(row, family, discs[target].id if target >= 0 else None))
+                self._candidates.append(Candidate(row, family, discs[target].id if target >= 0 else None))
             self._order = list(range(len(self._candidates)))
             if not self.hurried:
                 yield from self.pause()
@@ -375,7 +325,7 @@ class _Search:
             if better[4] >= SLOWEST and not np.array_equal(better, row):
                 of = self._candidates[number]
                 found.append(len(self._candidates))
-                self._candidates.append(_Candidate(better, of.family, of.target, expected, of.mean_lead))
+                self._candidates.append(Candidate(better, of.family, of.target, expected, of.mean_lead))
         self._row += each
         self._order = self._order[: len(finalists)] + found + self._order[len(finalists) :]
         return found

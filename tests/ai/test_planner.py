@@ -15,7 +15,7 @@ import pytest
 
 from ai_lab import hand_rows
 from ai_regret import Valuer
-from crokinole3d.ai import noise, planner, refining
+from crokinole3d.ai import considered, noise, planner, refining
 from crokinole3d.ai.level import LEVELS, custom, level
 from crokinole3d.ai.planner import Decision, decide, plan, unthought
 from crokinole3d.ai.table import Floats
@@ -182,13 +182,13 @@ def test_between_taking_the_shots_up_and_trying_the_first_it_can_be_called_off(
     boarded: Boarded, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     taken: list[str] = []
-    candidate = planner._Candidate
+    candidate = considered.Candidate
 
     def noted(row: Floats, family: str, target: DiscId | None) -> object:
         taken.append(family)
         return candidate(row, family, target)
 
-    monkeypatch.setattr(planner, "_Candidate", noted)
+    monkeypatch.setattr(planner, "Candidate", noted)
     seen: list[tuple[int, int, int]] = []
     for step in plan(boarded([(Seat.NORTH, 0.1, 0.1), (Seat.SOUTH, 0.0, -0.12)]), level("expert"), 1, 200):
         seen.append((len(taken), len(set(taken)), step.sims))
