@@ -2,11 +2,11 @@
 
 Rounds are played between equal hands, the first ones by points alone, each further lot with the weights that the lots before
 gave. Two rounds of three begin with shots of a wild hand, as many as chance says, so that the weights learn from the boards that
-fouls and weaker players leave, too: a careful player leaves hardly any, but weighs them whenever a shot may fail. After every
-other shot the features of the position are noted, and at the round's end the difference that it ended with, cleaned of luck: what
-the hand's slip in each later shot gave or took, against the mean over fresh slips of the same shot, is taken off again. (That
-leaves the mean as it is and much less noise; Burch et al., AIVAT, AAAI 2018.) The weights are those of a ridge regression of what
-is left over the points.
+fouls and weaker players leave, too: a careful player leaves hardly any, but weighs them whenever a shot may fail. From the last
+wild shot on the features of the position after every shot are noted, and at the round's end the difference that it ended with,
+cleaned of luck: what the hand's slip in each later shot gave or took, against the mean over fresh slips of the same shot, is
+taken off again. (That leaves the mean as it is and much less noise; Burch et al., AIVAT, AAAI 2018.) The weights are those of a
+ridge regression of what is left over the points.
 
 The same seed and sizes give the same file to the last bit on every machine: rounds are played with the game's own physics, sums
 are made of whole numbers, and the equations are solved row by row. Takes some twelve minutes on two cores.

@@ -14,6 +14,7 @@ import numpy as np
 
 from crokinole3d.ai.table import Floats, Table
 from crokinole3d.ai.value import Outlook, banked_before
+from crokinole3d.rules import match
 
 NEAR: Final = 40
 """Points short of the target of a game at which a side counts as near it: one good round (choice)."""
@@ -42,7 +43,7 @@ Prospect = Callable[[Floats], Floats]
 def prospect(table: Table, outlook: Outlook) -> Prospect:
     """What a shot from this table is to make as great as it can: the expected lead, or the chance of winning the game."""
     state, variant = table.state, table.state.variant
-    if len(table.seating.sides) != 2 or state.stage not in ("game", "pair"):
+    if counts_points(state):
         return _points
     side = table.seating.side(table.seat)
     own, theirs = state.points[side], sum(points for other, points in state.points.items() if other != side)
@@ -50,12 +51,19 @@ def prospect(table: Table, outlook: Outlook) -> Prospect:
     if variant.round_score == "points_2_1_0":
         won, tied, lost = (_chance_by_rounds(table, own + mine, theirs + 2 - mine) for mine in (2, 1, 0))
         return lambda lead: _by_rounds(lead + before, spread, won, tied, lost)
-    if variant.round_score == "difference" and variant.game_end.kind == "target":
-        target = variant.game_end.value
-        if max(own, theirs) >= target - NEAR:
-            ends = _by_difference(target, own // STEP, theirs // STEP)
-            return lambda lead: _averaged(lead + before, spread, ends)
-    return _points
+    ends = _by_difference(variant.game_end.value, own // STEP, theirs // STEP)
+    return lambda lead: _averaged(lead + before, spread, ends)
+
+
+def counts_points(state: match.State) -> bool:
+    """Whether nothing but points is played for in this round, whatever was banked in it."""
+    variant = state.variant
+    if len(state.seating.sides) != 2 or state.stage not in ("game", "pair"):
+        return True
+    if variant.round_score == "points_2_1_0":
+        return False
+    near = variant.game_end.kind == "target" and max(state.points.values()) >= variant.game_end.value - NEAR
+    return variant.round_score != "difference" or not near
 
 
 def _points(lead: Floats) -> Floats:

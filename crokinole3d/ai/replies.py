@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from crokinole3d.ai.level import LEVELS, Level
+from crokinole3d.ai.prospect import counts_points
 from crokinole3d.ai.table import Table, see
 from crokinole3d.ai.value import banked_before, lead_before
 from crokinole3d.physics import Position, Shot, simulate
@@ -43,7 +44,8 @@ class Replies:
         # It takes the other side to be as steady as itself: nobody tells it who sits there.
         brain = LEVELS["medium"].brain
         self._replier = replace(level, name="reply", budget=BUDGET, reduced_budget=BUDGET, brain=brain)
-        self._known: dict[Position, float] = {}
+        self._points_count = counts_points(table.state)
+        self._known: dict[tuple[Position, float], float] = {}
         self.sims = 0
         """Shots tried so far."""
 
@@ -57,10 +59,12 @@ class Replies:
         motion = simulate(state.position, self._table.shooter, shot, hole=hole, material=self._material, kernel=self._kernel)
         self.sims += 1
         after, _ = match.apply(state, motion)
-        if after.to_shoot is None or after.stage != state.stage:
+        if after.to_shoot is None:
             return None
         table = see(after, (0.0,), self._material)
-        if after.position not in self._known:
+        # For the chance of winning it matters what was banked; for points it is only added.
+        key = after.position, 0.0 if self._points_count else banked_before(table)
+        if key not in self._known:
             decision = None
             for progress in self._think(after, self._replier, self._seed, BUDGET):
                 decision = progress.decision
@@ -68,7 +72,7 @@ class Replies:
                     return None
             assert decision is not None
             self.sims += decision.sims
-            self._known[after.position] = decision.expected + lead_before(table)
-        lead = self._known[after.position] + banked_before(table)
+            self._known[key] = decision.expected + lead_before(table)
+        lead = self._known[key] + banked_before(table)
         own = after.seating.side(after.to_shoot) == state.seating.side(self._table.seat)
         return (lead if own else -lead) - banked_before(self._table)

@@ -6,7 +6,6 @@ from typing import Final
 from crokinole3d.text.en_help import HELP_ENGLISH
 from crokinole3d.text.en_input import INPUT_ENGLISH
 from crokinole3d.text.en_learn import LEARN_ENGLISH
-from crokinole3d.text.en_motion import MOTION_ENGLISH
 from crokinole3d.text.en_photo import PHOTO_ENGLISH
 from crokinole3d.text.en_picture import PICTURE_ENGLISH
 from crokinole3d.text.en_replay import REPLAY_ENGLISH
@@ -376,7 +375,6 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "key.page_down": "PgDn",
     **HELP_ENGLISH,
     **PICTURE_ENGLISH,
-    **MOTION_ENGLISH,
     **PHOTO_ENGLISH,
     **INPUT_ENGLISH,
     **LEARN_ENGLISH,

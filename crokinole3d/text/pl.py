@@ -6,7 +6,6 @@ from typing import Final
 from crokinole3d.text.pl_help import HELP_POLISH
 from crokinole3d.text.pl_input import INPUT_POLISH
 from crokinole3d.text.pl_learn import LEARN_POLISH
-from crokinole3d.text.pl_motion import MOTION_POLISH
 from crokinole3d.text.pl_photo import PHOTO_POLISH
 from crokinole3d.text.pl_picture import PICTURE_POLISH
 from crokinole3d.text.pl_replay import REPLAY_POLISH
@@ -410,7 +409,6 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "key.page_down": "PgDn",
     **HELP_POLISH,
     **PICTURE_POLISH,
-    **MOTION_POLISH,
     **PHOTO_POLISH,
     **INPUT_POLISH,
     **LEARN_POLISH,

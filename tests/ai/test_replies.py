@@ -74,6 +74,19 @@ def test_a_board_that_was_thought_about_is_not_thought_about_again(boarded: Boar
     assert some.sims > replies.BUDGET // 2
 
 
+def test_where_games_are_won_by_rounds_the_same_board_with_other_20s_is_another(
+    boarded: Boarded, compiled_kernel: Kernel
+) -> None:
+    """One 20 more or less is the round there, and the rival plays accordingly."""
+    state = replace(boarded([], rules="world-championship"), discs_left={Seat.SOUTH: 1, Seat.NORTH: 1})
+    thoughts: list[match.State] = []
+    some = asked(state, compiled_kernel, thoughts)
+    for shot in (Shot(0.0, -0.3048, 0.0, 1.0, 0.75), Shot(0.0, -0.3048, 0.9, 0.435889894354, 3.0)):
+        answer(some.lead(shot))
+    assert [after.position.discs for after in thoughts] == [(), ()]
+    assert [after.twenties["A"] for after in thoughts] == [1, 0]
+
+
 def test_after_the_rounds_last_shot_there_is_no_reply(boarded: Boarded, compiled_kernel: Kernel) -> None:
     state = replace(boarded(LYING), discs_left={Seat.SOUTH: 1, Seat.NORTH: 0})
     assert answer(asked(state, compiled_kernel).lead(ACROSS)) is None

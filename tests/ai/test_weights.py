@@ -16,6 +16,7 @@ from crokinole3d.ai.features import FEATURES
 from crokinole3d.ai.weights import KNOTS, LAST, Hand, Moment, Weights, read, stored
 from crokinole3d.physics.material import PHYSICS_VERSION
 from crokinole3d.physics.running import Kernel, interpreted
+from crokinole3d.rules.chance import integer
 
 TOOL = Path(__file__).parents[2] / "tools" / "train_value.py"
 
@@ -62,7 +63,11 @@ def test_a_small_run_of_the_tool_gives_the_same_bits_again(tool: ModuleType) -> 
         hand = tool.learned(seed, (1.5, 0.065), (1, 1), 8, 2, interpreted())
         return str(tool.written(tool.stored_form(seed, (1, 1), 8, 2, [hand])))
 
-    assert run(7) == run(7) != run(8)
+    def hands(seed: int) -> object:
+        return json.loads(run(seed))["hands"]
+
+    assert run(7) == run(7)
+    assert hands(7) != hands(8)
     assert read(json.loads(run(7))).hands[0].aim_sd == pytest.approx(np.radians(1.5), abs=1e-6)
 
 
@@ -106,9 +111,12 @@ def test_a_round_that_begins_wildly_is_told_of_from_its_last_wild_shot_on(tool: 
     careful, *others = (tool.play(job, compiled_kernel) for job in jobs)
     assert [shot.left for shot in careful.shots] == list(reversed(range(whole)))
     assert others
-    for wild in others:
-        assert [shot.left for shot in wild.shots] == list(reversed(range(len(wild.shots))))
-        assert 1 < len(wild.shots) <= whole
+    # As many wild shots as the rounds' own seeds say; the last of them is told of.
+    wild = [1 + integer(match_seed, whole - 1, "wild") for match_seed in (6, 7)]
+    assert [len(other.shots) for other in others] == [whole - (shots - 1) for shots in wild]
+    assert max(wild) > 1
+    for other in others:
+        assert [shot.left for shot in other.shots] == list(reversed(range(len(other.shots))))
 
 
 def test_weights_between_two_knots_or_two_hands_are_mixed_and_outside_all_the_nearest_hold() -> None:
