@@ -98,7 +98,7 @@ class Desktop:
 
     def _is_managed(self) -> bool:
         # A window manager tells how many desktops it has; nothing else on such a screen does.
-        asked = subprocess.run(["xdotool", "get_num_desktops"], env=self.env, capture_output=True, check=False)
+        asked = subprocess.run(["xdotool", "get_num_desktops"], env=self.env, capture_output=True, check=False, timeout=PATIENCE)
         return asked.returncode == 0
 
     def _find_window(self) -> bool:
@@ -128,12 +128,17 @@ class Desktop:
         """Which windows there are, who has the focus, and where each of the game's threads is: the game does not survive it."""
         lines = []
         for asked in (["search", "--onlyvisible", "--name", ""], ["getwindowfocus", "getwindowname"]):
-            told = subprocess.run(["xdotool", *asked], env=self.env, capture_output=True, text=True, check=False)
+            told = subprocess.run(
+                ["xdotool", *asked], env=self.env, capture_output=True, text=True, check=False, timeout=PATIENCE
+            )
             lines.append(f"xdotool {' '.join(asked)}: {' '.join((told.stdout + told.stderr).split())}")
         lines.append(f"the game's window: {self.window or 'none'}; the window manager ended: {self._manager.poll()}")
         if self.game is not None and self.game.poll() is None:
             self.game.send_signal(signal.SIGABRT)
-            self.game.wait()
+            try:
+                self.game.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                self.game.kill()
             lines.append(self.errors())
         return "\n".join(lines)
 
@@ -154,7 +159,7 @@ class Desktop:
         return (self.home / "game.log").read_text(encoding="utf-8")
 
     def xdotool(self, *arguments: str) -> None:
-        subprocess.run(["xdotool", *arguments], env=self.env, check=True, capture_output=True)
+        subprocess.run(["xdotool", *arguments], env=self.env, check=True, capture_output=True, timeout=PATIENCE)
 
     def press(self, *names: str) -> None:
         """Keys of the keyboard itself: the window manager hears them first, then the game's window, wherever the focus was."""

@@ -80,8 +80,10 @@ def test_closing_the_window_while_the_table_is_being_set_ends_the_game_at_once(
 
 def test_ctrl_c_ends_the_game_while_the_table_is_being_set(desktop: Desktop) -> None:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    desktop.start(program="tests.view.game_that_loads")
-    signal.signal(signal.SIGINT, before)
+    try:
+        desktop.start(program="tests.view.game_that_loads")
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert desktop.game is not None
     desktop.game.send_signal(signal.SIGINT)
     assert desktop.game.wait(PATIENCE) == 130
@@ -91,8 +93,10 @@ def test_ctrl_c_ends_the_game_while_the_table_is_being_set(desktop: Desktop) -> 
 def test_ctrl_c_ends_the_game_as_it_ends_every_command(desktop: Desktop) -> None:
     # A process that was started in the background would not hear it.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    desktop.start("play")
-    signal.signal(signal.SIGINT, before)
+    try:
+        desktop.start("play")
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert desktop.game is not None
     desktop.game.send_signal(signal.SIGINT)
     assert desktop.game.wait(PATIENCE) == 130
