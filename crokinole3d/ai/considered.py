@@ -42,6 +42,10 @@ class Candidate:
         self.first_look, self.first_lead = self.mean, self.mean_lead
         self.tries, self.worth, self.lead, self.squares, self.fouls = 0, 0.0, 0.0, 0.0, 0
 
+    def foresee(self, worth: float, lead: float) -> None:
+        """Takes in what replies to some of its outcomes add to its worth and to its lead."""
+        self.foreseen, self.foreseen_lead = worth, lead
+
     @property
     def mean(self) -> float:
         """What a try is worth to the planner on the mean, with what replies add."""

@@ -363,8 +363,8 @@ class _Search:
             worth = self._prospect(np.array(leads)).tolist()
             parts = [(new - value, lead - old) for new, lead, (value, old, _) in zip(worth, leads, values, strict=True)]
             changes.append((sum(part[0] for part in parts) / each, sum(part[1] for part in parts) / each))
-        for number, (worth_change, lead_change) in zip(chosen, changes, strict=True):
-            self._candidates[number].foreseen, self._candidates[number].foreseen_lead = worth_change, lead_change
+        for number, change in zip(chosen, changes, strict=True):
+            self._candidates[number].foresee(*change)
         known = set(chosen)
         self._order = sorted(chosen, key=self._rank) + [number for number in self._order if number not in known]
 
