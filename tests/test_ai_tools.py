@@ -257,6 +257,30 @@ def test_a_tiny_lifelike_pair_of_rounds() -> None:
     assert rounds[0] != rounds[1]
 
 
+def test_lifelike_rounds_that_are_kept_are_not_played_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(ai_kept, "LEVELS", {"easy": LEVELS["easy"]})
+    monkeypatch.setattr(ai_league, "hand_that_sinks", lambda *_: (0.02, 0.06, 0.685))
+    played = []
+
+    def noted(job: ai_league.Pairing, kernel: Kernel) -> list[tuple[float, float, float]]:
+        played.append(job.seed)
+        return [(-5.0, 1.0, 2.0), (0.0, 3.0, 2.0)]
+
+    monkeypatch.setattr(ai_league, "lifelike_rounds", noted)
+    arguments = ["lifelike", "--seed", "3", "--jobs", "1"]
+    assert ai_league.main([*arguments, "--rounds", "8"]) == 0
+    whole = lines_of(capsys)
+    assert "2.00 +-" in whole[2]
+    keeping = ["--append", str(tmp_path / "series")]
+    assert ai_league.main([*arguments, "--rounds", "4", *keeping]) == 0
+    lines_of(capsys)
+    assert ai_league.main([*arguments, "--rounds", "8", *keeping]) == 0
+    assert lines_of(capsys) == whole
+    assert played == [*played[:4], *played[:4]]
+
+
 def test_a_tiny_run_of_regret_values_all_on_the_same_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ai_regret, "LEVELS", {name: replace(level, budget=60) for name, level in LEVELS.items()})
     (state,) = ai_lab.frozen_boards(1, 7, KERNEL)
@@ -268,6 +292,17 @@ def test_a_tiny_run_of_regret_values_all_on_the_same_rows(monkeypatch: pytest.Mo
     lines = ai_regret.table([found, found])
     assert len([line for line in lines if line.startswith("easy")]) == 2
     assert min(float(cell) for cell in lines[3].replace("+-", " ").split()[1::2]) >= 0.0
+
+
+def test_play_outs_are_told_by_hand_beside_what_the_value_says() -> None:
+    (state,) = ai_lab.frozen_boards(1, 7, KERNEL)
+    task = ai_regret.Task(state, 0, "easy", 40, 60, 4, 7)
+    worth = dict.fromkeys((*LEVELS, ai_regret.SEARCH), 0.0) | {"hard": 3.0}
+    ends = [(4.0, 3.0), (-5.0, 4.0), (1.0, 2.0), None]
+    found = [ai_regret.Found(task, worth, 1.0, True, 0.0, end) for end in ends]
+    *_, line = ai_regret.table(found)
+    assert line.split() == ["easy", "3", "+3.00", "+0.00", "+-", "1.80", "1", "of", "2"]
+    assert "played out" not in "\n".join(ai_regret.table(found[3:]))
 
 
 def test_a_tiny_run_of_the_check_finds_nothing_wrong() -> None:

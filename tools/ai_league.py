@@ -82,6 +82,9 @@ SKIN: Final = 0.05
 SINKS: Final = 0.685
 """Share of open 20s of the hand of `lifelike`: the middle of 66 to 71 %."""
 
+TOURNAMENT: Final = "world-championship"
+"""The rules of `lifelike`."""
+
 PROFESSIONALS: Final = (
     "professionals: 2.4-3.1 20s a round; last shot 52 won, 8 tied, 40 lost; who begins makes 0.12-0.18 20s more"
 )
@@ -155,9 +158,9 @@ class Keeping:
     file: Path | None = None
     players: str = ""
 
-    def series(self, part: str, seed: int) -> dict[str, object]:
+    def series(self, part: str, seed: int, rules: str = CASUAL) -> dict[str, object]:
         """What the file says that it holds."""
-        return {"part": part, "seed": seed, "rules": CASUAL, "players": self.players}
+        return {"part": part, "seed": seed, "rules": rules, "players": self.players}
 
 
 KEPT_NOWHERE: Final = Keeping()
@@ -325,16 +328,22 @@ def hand_that_sinks(share: float, hole: str, seed: int, kernel: Kernel, rows: in
     return aim, SKIN * float(np.degrees(aim)), sunk
 
 
-def lifelike_table(count: int, seed: int, spread: Spread, kernel: Kernel, step: Callable[[], object]) -> list[str]:
+def lifelike_table(
+    count: int, seed: int, spread: Spread, kernel: Kernel, step: Callable[[], object], keeping: Keeping = KEPT_NOWHERE
+) -> list[str]:
     """Self-play by tournament rules with a hand as good as a professional's."""
     aim, speed, sunk = hand_that_sinks(SINKS, "tournament", seed, kernel)
     player = replace(named(custom(_EXPERT, aim, speed)), name="professional")
-    assert preset("world-championship").discs_per_player == 8
-    jobs = [Pairing(player, player, integer(seed, SEEDS, "lifelike", k), "world-championship") for k in range((count + 1) // 2)]
+    assert preset(TOURNAMENT).discs_per_player == 8
+    jobs = {
+        f"{player.name} {k}": Pairing(player, player, integer(seed, SEEDS, "lifelike", k), TOURNAMENT)
+        for k in range((count + 1) // 2)
+    }
     first: list[float] = []
     last: list[float] = []
     leads: list[float] = []
-    for rounds in spread(lifelike_rounds, jobs):
+    series = keeping.series("lifelike", seed, TOURNAMENT)
+    for rounds in going_on(keeping.file, series, spread, lifelike_rounds, jobs, lambda found: found, lambda _, kept: kept):
         for lead, begun, hammer in rounds:
             leads.append(lead)
             first.append(begun)
@@ -376,8 +385,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     options.add_argument("--append", type=Path, metavar="FILE", help="where rounds or games are kept, to go on with")
     chosen = options.parse_args(arguments)
-    if chosen.append and chosen.part == "lifelike":
-        options.error("--append: not with lifelike")
     rounds = chosen.rounds or (20 if chosen.quick else 400)
     games = chosen.games or (10 if chosen.quick else 400 if chosen.part == "novice" else 200)
     names = chosen.between or (FIELD if chosen.part == "rounds" else ("expert", "hard"))
@@ -390,8 +397,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             lines = rounds_table(names, rounds, chosen.seed, spread, bar.update, keeping)
             what = f"{rounds} rounds a pair, {CASUAL}"
         elif chosen.part == "lifelike":
-            lines = lifelike_table(rounds, chosen.seed, spread, kernel, bar.update)
-            what = f"{rounds} rounds of self-play, world-championship"
+            lines = lifelike_table(rounds, chosen.seed, spread, kernel, bar.update, keeping)
+            what = f"{rounds} rounds of self-play, {TOURNAMENT}"
         else:
             a, b = ("novice", "easy") if chosen.part == "novice" else names[:2]
             lines = games_table(a, b, games, chosen.seed, spread, bar.update, keeping)

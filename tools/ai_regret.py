@@ -2,8 +2,8 @@
 
 On boards that no computer player made, for each level's hand: every brain decides with that hand, and so does expert's brain
 with 50,000 tried shots and a wider view. Each choice is then valued on fresh rows of the hand's noise, the same for all; what
-a level's choice is worth less than the best of them is its regret. The value is the stored one of the position brains; on some
-boards the round is also played out from the best choice and from the level's, to see whether the sign agrees.
+a level's choice is worth less than the best of them is its regret. The value is the stored one of the position brains; on the
+first boards the round is also played out from the best choice and from the level's, to see whether the sign agrees.
 
 With `--append FILE` every board is kept as soon as it is measured, and none is measured again: a run can be ended at any time and
 go on another day, and fewer boards print what there is.
@@ -14,7 +14,7 @@ Run: python tools/ai_regret.py [--boards N] [--rows N] [--search N] [--play-outs
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from pathlib import Path
@@ -58,6 +58,9 @@ WIDER: Final = 4
 """How many times as many shots the reference search looks at and keeps as expert."""
 
 SEARCH: Final = "search"
+
+PLAYED_OUT: Final = 30
+"""On how many boards, from the first on, rounds are played out."""
 
 
 @dataclass(frozen=True)
@@ -218,22 +221,34 @@ def table(found: Sequence[Found]) -> list[str]:
             f"{hand:9} {percent(share):>7} of {len(plain)} ({percent(low)} to {percent(high)})"
             f"    {percent(rate):>10}   {sunk:14.3f}"
         )
-    return [*lines, *_play_out_lines(found)]
+    return [*lines, *_play_out_lines(by_hand)]
 
 
-def _play_out_lines(found: Sequence[Found]) -> list[str]:
-    """Whether play-outs agree with the value: over all boards with play-outs, and their mean."""
-    played = [one.played_out for one in found if one.played_out is not None]
-    if not played:
+def _play_out_lines(by_hand: Mapping[str, Sequence[Found]]) -> list[str]:
+    """Whether play-outs agree with the value: by hand, over all boards with play-outs."""
+    lines = []
+    for hand, of_hand in by_hand.items():
+        valued, played = [], []
+        for one in of_hand:
+            if one.played_out is not None:
+                valued.append(max(one.worth.values()) - one.worth[hand])
+                played.append(one.played_out)
+        if not played:
+            continue
+        mean = float(np.mean([gain for gain, _ in played]))
+        half = sqrt(sum(interval**2 for _, interval in played)) / len(played)
+        clear = [gain for gain, interval in played if abs(gain) > interval]
+        lines.append(
+            f"{hand:9} {len(played):4}    {float(np.mean(valued)):+6.2f}    {mean:+6.2f} +-{half:5.2f}"
+            f"    {sum(gain > 0 for gain in clear)} of {len(clear)}"
+        )
+    if not lines:
         return []
-    mean = float(np.mean([gain for gain, _ in played]))
-    half = 1.96 * sqrt(sum((one / 1.96) ** 2 for _, one in played)) / len(played)
-    clear = [gain for gain, interval in played if abs(gain) > interval]
-    agreed = sum(gain > 0 for gain in clear)
     return [
         "",
-        f"played out on {len(played)} boards: the best choice ends {mean:+.2f} +- {half:.2f} points better than the level's; "
-        f"of {len(clear)} clear differences {agreed} have that sign",
+        "the best choice and the level's own, played out",
+        "hand    boards     value        play-outs    clear and better",
+        *lines,
     ]
 
 
@@ -243,7 +258,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("--boards", type=int, help="boards (300)")
     options.add_argument("--rows", type=int, help="rows of noise a choice is valued on (3000)")
     options.add_argument("--search", type=int, help="shots of the reference search (50000)")
-    options.add_argument("--play-outs", type=int, help="rounds played out from each choice on every tenth board (100)")
+    options.add_argument(
+        "--play-outs", type=int, help=f"rounds played out from each choice on the first {PLAYED_OUT} boards (100)"
+    )
     options.add_argument("--hands", nargs="+", choices=tuple(LEVELS), default=tuple(LEVELS), help="whose hands (all)")
     options.add_argument("--append", type=Path, metavar="FILE", help="where what is done is kept, to go on with")
     chosen = options.parse_args(arguments)
@@ -254,7 +271,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with at_work(chosen.jobs) as (spread, kernel):
         boards = frozen_boards(count, chosen.seed, kernel)
         tasks = {
-            f"{number} {hand}": Task(state, number, hand, rows, search, play_outs if number % 10 == 0 else 0, chosen.seed)
+            f"{number} {hand}": Task(state, number, hand, rows, search, play_outs if number < PLAYED_OUT else 0, chosen.seed)
             for number, state in enumerate(boards)
             for hand in chosen.hands
         }
