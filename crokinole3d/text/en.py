@@ -125,7 +125,6 @@ ENGLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "state.waiting": "Waiting",
     "hud.times": "×\u00a0{n}",
     "hud.thinking": "{name} is thinking",
-    "hud.hurry": "hurry",
     "hud.hurried": "{name} is about to shoot",
     "hud.pass": "{name}, your shot",
     "hud.reason": "{name}: {reason}",

@@ -135,7 +135,6 @@ POLISH: Final[Mapping[str, str | Mapping[str, str]]] = {
     "state.waiting": "Czeka",
     "hud.times": "×\u00a0{n}",
     "hud.thinking": "{name} myśli",
-    "hud.hurry": "ponagl",
     "hud.hurried": "{name} zaraz strzeli",
     "hud.pass": "{name}, Twój strzał",
     "hud.reason": "{name}: {reason}",

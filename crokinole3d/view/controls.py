@@ -16,7 +16,7 @@ from crokinole3d.view.director import Director
 from crokinole3d.view.input.bindings import Bindings
 from crokinole3d.view.input.keyboard import Press
 from crokinole3d.view.input.pad import PadNews, Pads, PadSource
-from crokinole3d.view.input.switch import STEP_TIMES, SWITCH_KEYS, PageScan
+from crokinole3d.view.input.switch import STEP_TIMES, SWITCH_BUTTON, SWITCH_KEYS, PageScan
 from crokinole3d.view.preferences import Preferences
 from crokinole3d.view.ui.data.message import Message
 from crokinole3d.view.ui.ui import Ui
@@ -213,7 +213,7 @@ class Controls:
             if self._pages.preferences.capturing:
                 self._pages.captured(button, pad=True)
                 return
-            if self._settings.one_switch and button == "face_a":
+            if self._settings.one_switch and button == SWITCH_BUTTON:
                 self._switch()
             elif self._pages.top is not None or self._ui.takes_keys:
                 if button in _PAGE_BUTTONS:

@@ -138,9 +138,9 @@ class Display:
 
 
 def keys_of(phase: Phase, aiming: Aiming, speed: int | None, bindings: Bindings) -> tuple[KeyHint, ...]:
-    """What does something now; nothing but the switch does where one is all there is."""
+    """What does something now; with one switch only that, which tells of itself in a line while a shot is aimed."""
     if aiming.manner.one_switch:
-        return ()
+        return (report.switch_hurries(bindings),) if phase is Phase.THINKING else ()
     if phase is Phase.AIMING:
         return report.aiming_keys(bindings)
     return report.thinking_keys(bindings) if phase is Phase.THINKING else report.watching_keys(speed, bindings)

@@ -23,6 +23,7 @@ from crokinole3d.rules.referee import Duty
 from crokinole3d.rules.seating import Colour, Seating, seat_of
 from crokinole3d.text import Catalogue
 from crokinole3d.view.input.bindings import DEFAULT, MOUSE_CONTROLS, PAD_CONTROLS, Bindings
+from crokinole3d.view.input.switch import SWITCH_BUTTON, SWITCH_KEYS
 from crokinole3d.view.ui.data.message import Message
 from crokinole3d.view.ui.data.opening import ResumeLine
 from crokinole3d.view.ui.data.pages import ControlRow, HelpData, PauseData, SeatLevel
@@ -186,6 +187,11 @@ def key_list(bindings: Bindings = DEFAULT) -> KeyHint:
 def thinking_keys(bindings: Bindings = DEFAULT) -> tuple[KeyHint, ...]:
     """The keys that do something while a computer player thinks."""
     return (_hint(bindings, "hurry", "flick"),)
+
+
+def switch_hurries(bindings: Bindings = DEFAULT) -> KeyHint:
+    """What the one switch does while a computer player thinks."""
+    return KeyHint((SWITCH_BUTTON if bindings.with_pad else SWITCH_KEYS[0],), "hurry")
 
 
 def watching_keys(speed: int | None, bindings: Bindings = DEFAULT) -> tuple[KeyHint, ...]:

@@ -69,8 +69,8 @@ class Desk:
         self.controls.set(settings)
         return None
 
-    def start(self, north: Player) -> None:
-        self.pages.start(Header.new(SHORT, {Seat.SOUTH: Player("Anna"), Seat.NORTH: north}, 3, Seat.SOUTH))
+    def start(self, north: Player, starter: Seat = Seat.SOUTH) -> None:
+        self.pages.start(Header.new(SHORT, {Seat.SOUTH: Player("Anna"), Seat.NORTH: north}, 3, starter))
 
     def step(self, dt: float = FRAME) -> None:
         self.controls.update(dt)
@@ -238,6 +238,23 @@ def test_a_whole_match_is_played_by_one_switch(desks: Desks, with_what: str) -> 
     desk.start(Player("Marek") if with_what != "space" else computer("easy"))
     desk.play(press, press)
     assert desk.shots() == 2
+
+
+def test_who_thinks_is_hurried_by_the_one_switch_and_the_table_says_so(desks: Desks) -> None:
+    desk = desks(Settings(one_switch=True, scan_speed="fast"))
+    desk.start(computer("expert"), Seat.NORTH)
+
+    def told() -> HudData:
+        assert desk.ui.active is not None
+        assert isinstance(desk.ui.active.data, HudData)
+        return desk.ui.active.data
+
+    desk.until(lambda: told().thinking is not None)
+    assert told().keys == (KeyHint(("space",), "hurry"),)
+    desk.tap("enter")
+    desk.step()
+    thinking = told().thinking
+    assert thinking is None or thinking.hurried
 
 
 def test_with_one_switch_the_focus_walks_a_page_and_leaves_it(desks: Desks) -> None:

@@ -15,7 +15,10 @@ STEP_TIMES: Final[Mapping[str, float]] = MappingProxyType({"slowest": 3.2, "slow
 """Seconds that each thing is offered before the next one is, by the setting `scan_speed`."""
 
 SWITCH_KEYS: Final = ("space", "enter")
-"""The keys that are the one switch; the mouse's left button and a gamepad's A are, too."""
+"""The keys that are the one switch; the mouse's left button and a gamepad's button are, too."""
+
+SWITCH_BUTTON: Final = "face_a"
+"""The gamepad's button that is the one switch."""
 
 SWITCHES: Final = (*SWITCH_KEYS, "mouse1")
 

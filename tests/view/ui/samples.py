@@ -195,7 +195,9 @@ def hud(width: int, height: int, **changes: object) -> HudData:
 def thinking(width: int, height: int) -> HudData:
     """The display while a computer player thinks."""
     sides = (TWO[0], SideHud("purple", (LONG_NAMES[1],), "thinking", 40, 6, 12, 1, ("easy",)))
-    return hud(width, height, sides=sides, hint=None, keys=(), readout=None, thinking=Thinking(LONG_NAMES[1], 0.4))
+    return hud(
+        width, height, sides=sides, hint=None, keys=report.thinking_keys(), readout=None, thinking=Thinking(LONG_NAMES[1], 0.4)
+    )
 
 
 def replay_bar(**changes: object) -> ReplayData:

@@ -10,6 +10,7 @@ from panda3d.core import Texture
 
 from crokinole3d.text import catalogue
 from crokinole3d.view import report
+from crokinole3d.view.input.bindings import DEFAULT
 from crokinole3d.view.ui import paint, textures
 from crokinole3d.view.ui.data.play import HudData, Thinking
 from crokinole3d.view.ui.data.screen import ScreenData
@@ -272,3 +273,20 @@ def test_nothing_of_the_display_shines_through_a_page_but_a_question_leaves_it_i
         show(ui, (samples["hud"][0], samples[page][-1]))
         seen[page] = not ui._stack[0]._top.is_hidden()
     assert seen == {"lesson-place": False, "pause": False, "confirm": True}
+
+
+def test_the_pill_of_who_thinks_says_the_key_that_hurries_it_whatever_it_is(make_ui: Callable[..., Ui], stacks: Stacks) -> None:
+    ui = make_ui(1280, 720)
+    data = stacks(1280, 720)["hud-thinking"][0][1]
+    assert isinstance(data, HudData)
+
+    def words(shown: HudData) -> set[str]:
+        show(ui, (("hud", shown),))
+        return {spot.text for canvas in ui.canvases() for spot in canvas.spots}
+
+    assert {"Space", "hurry"} <= words(data)
+    other = replace(data, keys=report.thinking_keys(DEFAULT.bound("flick", 0, "f")[0]))
+    assert {"F", "hurry"} <= words(other)
+    assert "Space" not in words(other)
+    assert data.thinking is not None
+    assert not {"Space", "hurry"} & words(replace(data, thinking=replace(data.thinking, hurried=True)))

@@ -15,13 +15,21 @@ from crokinole3d.view.ui.boxes import Panel, column, row
 from crokinole3d.view.ui.buttons import IconButton
 from crokinole3d.view.ui.canvas import Canvas
 from crokinole3d.view.ui.data.play import HudData, KeyHint, ReadOut
-from crokinole3d.view.ui.labels import Bar, Key, Label, Rule
+from crokinole3d.view.ui.labels import Bar, Label, Rule
 from crokinole3d.view.ui.metrics import Rect
 from crokinole3d.view.ui.pages import place
-from crokinole3d.view.ui.say import key_name, round_text
+from crokinole3d.view.ui.say import round_text
 from crokinole3d.view.ui.screen import Layer, Screen
 from crokinole3d.view.ui.screens.pass_cue import paint_pass_cue
-from crokinole3d.view.ui.screens.pills import hint_pill, message_pill, reason_pill, round_pill, ruling_pill, thinking_pill
+from crokinole3d.view.ui.screens.pills import (
+    hint_pill,
+    key_hint,
+    message_pill,
+    reason_pill,
+    round_pill,
+    ruling_pill,
+    thinking_pill,
+)
 from crokinole3d.view.ui.screens.plates import paint_plates
 from crokinole3d.view.ui.theme import BAND, NIGHT, PANEL_IN, faded
 from crokinole3d.view.ui.widget import Command, Widget
@@ -71,40 +79,35 @@ def _icons(data: HudData) -> Widget:
     )
 
 
-def _key_hint(canvas: Canvas, hint: KeyHint) -> Widget:
-    caps = [Key(key_name(canvas.words, key)) for key in hint.keys]
-    return row(*caps, Label(canvas.words(f"keys.{hint.action}"), "small"), gap=5)
-
-
 def _key_forms(canvas: Canvas, data: HudData) -> Iterator[Widget | None]:
     """The key hints, from all in one row to nothing; while a computer thinks its pill says the one key that does something."""
     if data.thinking is not None:
         yield None
         return
     if data.keys and not canvas.metrics.short:
-        yield row(*(_key_hint(canvas, hint) for hint in data.keys), gap=16)
+        yield row(*(key_hint(canvas, hint) for hint in data.keys), gap=16)
         half = (len(data.keys) + 1) // 2
         yield _two_rows(canvas, data.keys[:half], data.keys[half:])
     if data.keys:
-        yield _key_hint(canvas, data.key_list)
+        yield key_hint(canvas, data.key_list)
     yield None
 
 
 def _two_rows(canvas: Canvas, upper: tuple[KeyHint, ...], lower: tuple[KeyHint, ...]) -> Widget:
-    return column(*(row(*(_key_hint(canvas, hint) for hint in part), gap=14) for part in (upper, lower)), gap=8)
+    return column(*(row(*(key_hint(canvas, hint) for hint in part), gap=14) for part in (upper, lower)), gap=8)
 
 
 def _keys_height(canvas: Canvas, data: HudData) -> int:
     """Pixels of height that the tallest form of key hints takes. Kept free whichever form stands there, or none: the board lies
     over it and would jump from turn to turn."""
-    tallest = _key_hint(canvas, data.key_list) if canvas.metrics.short else _two_rows(canvas, (data.key_list,), (data.key_list,))
+    tallest = key_hint(canvas, data.key_list) if canvas.metrics.short else _two_rows(canvas, (data.key_list,), (data.key_list,))
     return tallest.measure(canvas, canvas.metrics.width)[1]
 
 
 def _pill_forms(canvas: Canvas, data: HudData) -> list[Widget]:
     """What stands at the bottom in the middle, the fullest form first; empty when there is nothing to say."""
     if data.thinking is not None:
-        return [thinking_pill(canvas, data.thinking, keys=keys) for keys in (True, False)]
+        return [thinking_pill(canvas, data.thinking, keys) for keys in (data.keys, ())]
     if data.hint is not None:
         return [hint_pill(canvas, data.hint, more=more) for more in (True, False)]
     return []

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from crokinole3d.view.ui.boxes import Panel, Slot, column, row
 from crokinole3d.view.ui.buttons import Pressable
 from crokinole3d.view.ui.canvas import Canvas
 from crokinole3d.view.ui.data.message import Message
-from crokinole3d.view.ui.data.play import Hint, RulingNote, Thinking
+from crokinole3d.view.ui.data.play import Hint, KeyHint, RulingNote, Thinking
 from crokinole3d.view.ui.labels import Color, Icon, Key, Label, disc, hole
 from crokinole3d.view.ui.say import cost_text, key_name, say
 from crokinole3d.view.ui.theme import GOLD
@@ -43,6 +44,12 @@ def hint_words(canvas: Canvas, hint: Hint) -> tuple[str, str]:
     return words(f"hint.{hint.kind}"), words(f"hint.{hint.kind}.more")
 
 
+def key_hint(canvas: Canvas, hint: KeyHint, color: Color = "text") -> Widget:
+    """Keys, and what they do."""
+    caps = [Key(key_name(canvas.words, key)) for key in hint.keys]
+    return row(*caps, Label(canvas.words(f"keys.{hint.action}"), "small", color), gap=5)
+
+
 def hint_pill(canvas: Canvas, hint: Hint, *, more: bool) -> Panel:
     """What the rules ask of the shot. Gold is theirs alone."""
     main, second = hint_words(canvas, hint)
@@ -68,20 +75,18 @@ def reason_pill(canvas: Canvas, reason: Message) -> Panel:
     return _pill(canvas, Icon("chip", 18, "soft"), label, alpha=canvas.theme.glass.pill)
 
 
-def thinking_pill(canvas: Canvas, thinking: Thinking, *, keys: bool) -> Widget:
-    """Who is thinking, how far it is, and which key hurries it; a press on it does so too."""
+def thinking_pill(canvas: Canvas, thinking: Thinking, keys: Sequence[KeyHint]) -> Widget:
+    """Who is thinking, how far it is, and which keys do something then: one hurries it, as a press on the pill does."""
     words = canvas.words
     text = words("hud.hurried" if thinking.hurried else "hud.thinking", name=thinking.name)
     label: Widget = Label(text, "body")
     if thinking.progress is not None:
         label = column(label, Slot("hud.progress", 10, 3, align="fill"), gap=3)
-    hurry = keys and not thinking.hurried
     panel = _pill(
         canvas,
         Icon("clock", 18, "soft"),
         label,
-        Key(key_name(words, "face_a" if canvas.with_pad else "space")) if hurry else None,
-        Label(words("hud.hurry"), "small", "soft") if hurry else None,
+        *(() if thinking.hurried else (key_hint(canvas, hint, "soft") for hint in keys)),
         alpha=canvas.theme.glass.pill,
     )
     return Pressable("hurry", panel, Command("hurry"), enabled=not thinking.hurried)
