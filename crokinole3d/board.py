@@ -88,9 +88,6 @@ START_NEAREST: Final = 0.288125
 START_FARTHEST: Final = 0.321475
 """A shot may start with its centre from START_NEAREST to START_FARTHEST, both included: touching the outer line."""
 
-OVER_HOLE_EDGE: Final = 0.0333375
-"""A disc at rest nearer than this overlaps the hole; it hangs over the rim until its centre is within the capture radius."""
-
 # The cosine and sine of 22.5 degrees as square roots, so that no library's cos or sin enters a place that is hashed.
 _PEG_COS: Final = sqrt(2.0 + sqrt(2.0)) / 2.0
 _PEG_SIN: Final = sqrt(2.0 - sqrt(2.0)) / 2.0

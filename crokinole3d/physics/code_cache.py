@@ -21,7 +21,7 @@ from typing import Any
 from crokinole3d import board
 from crokinole3d.physics import kernel as interpreted_package
 from crokinole3d.physics.build import Build, CompiledUnavailable, one_line
-from crokinole3d.physics.jitting import numba_settings, processor
+from crokinole3d.physics.jitting import OPTIONS, numba_settings, processor
 
 MANIFEST = "manifest.json"
 _BOARD = "../board.py"
@@ -61,7 +61,7 @@ def key_of(build: Build) -> str:
         except metadata.PackageNotFoundError:
             raise CompiledUnavailable(f"{package} is not installed") from None
     digest.update(f"{sys.implementation.cache_tag} {platform.python_version()} {sys.platform} {platform.machine()}\n".encode())
-    digest.update(f"-O {sys.flags.optimize}\n".encode())
+    digest.update(f"-O {sys.flags.optimize} {OPTIONS}\n".encode())
     for name, text in {**numba_settings(), **_sources(build)}.items():
         digest.update(f"{name} {len(text)}\n".encode())
         digest.update(text)

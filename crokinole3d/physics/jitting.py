@@ -100,7 +100,7 @@ def _refuse_no_more(_listener: object, _event: object) -> None:
     """Part of what numba asks of a listener."""
 
 
-_OPTIONS = {"nogil": True, "cache": True, "error_model": "numpy", "_nrt": False}
+OPTIONS = {"nogil": True, "cache": True, "error_model": "numpy", "_nrt": False}
 """fastmath stays off, and so does parallel: both give other bits. Division by 0 does not occur; not testing for it is faster.
 Whoever calls holds the arrays, so that none of the functions need count references to them: a fifth to a half more shots a
 second, for each call between them would count all of its arrays in and out."""
@@ -108,7 +108,7 @@ second, for each call between them would count all of its arrays in and out."""
 
 def lazily(numba: Any) -> Callable[[Any], Any]:  # noqa: ANN401
     """numba's decorator for a process that only loads: what is called is looked up in the cache then, with all it calls."""
-    return cast("Callable[[Any], Any]", numba.njit(**_OPTIONS))
+    return cast("Callable[[Any], Any]", numba.njit(**OPTIONS))
 
 
 def at_once(numba: Any) -> Callable[[Any], Any]:  # noqa: ANN401
@@ -130,7 +130,7 @@ def at_once(numba: Any) -> Callable[[Any], Any]:  # noqa: ANN401
 
     def decorate(function: Any) -> Any:  # noqa: ANN401
         told = tuple(words[word] for name, word in function.__annotations__.items() if name != "return")
-        return numba.njit(told, **_OPTIONS)(function)
+        return numba.njit(told, **OPTIONS)(function)
 
     return decorate
 

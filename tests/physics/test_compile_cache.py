@@ -21,6 +21,7 @@ from crokinole3d.physics import code_cache, compiled
 from crokinole3d.physics.build import Build, CompiledUnavailable
 from crokinole3d.physics.code_cache import MANIFEST, folder_of, forget_old, put_in_place, write_manifest
 from crokinole3d.physics.compiled import choose, compile_into, fill, fill_command, is_filled, load, load_or_fill
+from crokinole3d.physics.jitting import OPTIONS
 from crokinole3d.rules.compiled import CORE
 
 
@@ -128,6 +129,12 @@ def test_changed_sources_have_another_cache(monkeypatch: pytest.MonkeyPatch, ker
         assert not is_filled(kernel_cache, GAME)
         with pytest.raises(CompiledUnavailable, match="not been compiled yet"):
             load(kernel_cache, GAME)
+
+
+def test_other_options_of_the_compiler_have_another_cache(monkeypatch: pytest.MonkeyPatch, kernel_cache: Path) -> None:
+    assert is_filled(kernel_cache, GAME)
+    monkeypatch.setattr(code_cache, "OPTIONS", {**OPTIONS, "fastmath": True})
+    assert not is_filled(kernel_cache, GAME)
 
 
 def test_a_cache_that_cannot_be_written_to_is_not_used(monkeypatch: pytest.MonkeyPatch, kernel_cache: Path) -> None:
