@@ -64,6 +64,23 @@ def test_an_outcome_is_worth_what_the_rivals_best_reply_leaves(boarded: Boarded,
     assert found == pytest.approx(shot - theirs)
 
 
+@pytest.mark.parametrize(("left", "sign"), [(2, -1.0), (0, 1.0)])
+def test_of_partners_the_other_side_s_reply_counts_against_and_the_partner_s_for_it(
+    boarded: Boarded, compiled_kernel: Kernel, left: int, sign: float
+) -> None:
+    state = boarded(LYING, rules="casual-partners-100")
+    discs = {seat: left if state.seating.side(seat) == "B" else 2 for seat in state.seating.seats}
+    state = replace(state, discs_left=discs)
+    found = answer(asked(state, compiled_kernel).lead(ACROSS))
+    motion = simulate(state.position, match.next_disc(state), ACROSS, hole=state.variant.hole, kernel=compiled_kernel)
+    after, _ = match.apply(state, motion)
+    assert after.to_shoot is not None
+    assert (after.seating.side(after.to_shoot) == "A") == (sign > 0.0)
+    replier = replace(EXPERT, name="reply", brain=LEVELS["medium"].brain)
+    theirs = decide(after, replier, 3, replies.BUDGET, compiled_kernel).expected + lead_before(see(after, (0.0,), "normal"))
+    assert found == pytest.approx(sign * theirs + 20.0 * (after.twenties["A"] - after.twenties["B"]))
+
+
 def test_a_board_that_was_thought_about_is_not_thought_about_again(boarded: Boarded, compiled_kernel: Kernel) -> None:
     thoughts: list[match.State] = []
     some = asked(boarded(LYING), compiled_kernel, thoughts)
@@ -132,16 +149,20 @@ def test_looking_ahead_stays_within_the_budget_and_gives_the_same_compiled_and_i
     assert found == decide(state, AHEAD, 1, BUDGET)
 
 
-@pytest.mark.parametrize(("lying", "budget"), [([], BUDGET), (LYING, replies.cost(2))])
-def test_on_an_empty_board_and_with_few_tries_nobody_looks_ahead(
+@pytest.mark.parametrize(
+    ("lying", "budget", "rules"),
+    [([], BUDGET, "casual-100"), (LYING, replies.cost(2), "casual-100"), (LYING, BUDGET, "cutthroat")],
+)
+def test_on_an_empty_board_with_few_tries_and_where_three_play_nobody_looks_ahead(
     boarded: Boarded,
     compiled_kernel: Kernel,
     monkeypatch: pytest.MonkeyPatch,
     lying: list[tuple[Seat, float, float]],
     budget: int,
+    rules: str,
 ) -> None:
     monkeypatch.delattr(Replies, "lead")
-    assert decide(boarded(lying), AHEAD, 1, budget, compiled_kernel).sims > budget // 2
+    assert decide(boarded(lying, rules=rules), AHEAD, 1, budget, compiled_kernel).sims > budget // 2
 
 
 def test_hurried_while_it_looks_ahead_it_keeps_what_the_tries_said(boarded: Boarded, compiled_kernel: Kernel) -> None:
