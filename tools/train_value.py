@@ -9,7 +9,7 @@ taken off again. (That leaves the mean as it is and much less noise; Burch et al
 ridge regression of what is left over the points.
 
 The same seed and sizes give the same file to the last bit on every machine: rounds are played with the game's own physics, sums
-are made of whole numbers, and the equations are solved row by row. Takes some twelve minutes on two cores.
+are made of whole numbers, and the equations are solved row by row. Takes five to twelve minutes on two cores.
 
 Run: python tools/train_value.py [--seed S] [--jobs J] [--out FILE]
 """
