@@ -278,6 +278,9 @@ class _Search:
         alive = self._survivors(min(brain.keep, max(1, self._spare // 2)))
         for number in alive:
             self._candidates[number].fouls = 0
+        yield from self.pause()
+        if self.hurried:
+            return
         if brain.finalists and self._spare >= refining.LEAST * brain.finalists:
             alive = yield from self._halve(alive, brain.finalists, self._spare * 2 // 5)
             if self.hurried:
@@ -355,6 +358,9 @@ class _Search:
             shots = strayed(np.repeat(row[None, :], each, axis=0), draws, level.aim_sd, level.speed_sd)
             leads: list[float] = []
             values = self._tried(shots)
+            yield from self.pause()
+            if self.hurried:
+                return
             for shot, (_, lead, _) in zip(shots.tolist(), values, strict=True):
                 foreseen = yield from self._listened(self._replies.lead(Shot(*shot)))
                 if self.hurried:
