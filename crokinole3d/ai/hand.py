@@ -31,6 +31,9 @@ WIDEST_DEGREES: Final = 85.0
 _WIDEST_COS: Final = 0.08715574274765817
 _WIDEST_SIN: Final = 0.9961946980917455
 
+_DIVISORS: Final = tuple(np.array([[(2.0 * k - 1.0) * (2.0 * k)], [2.0 * k * (2.0 * k + 1.0)]]) for k in range(9, 0, -1))
+"""Of Taylor's series of cosine and sine, what each term is divided by to give the next, the last first."""
+
 
 def slip(shot: Shot, seat: Seat, hand: Level | tuple[float, float], seed: int, *key: int | str) -> Shot:
     """The shot that a hand really plays when it means `shot`: a level's, or one given by its two standard deviations.
@@ -78,12 +81,11 @@ def strayed(shots: NDArray[np.float64], draws: NDArray[np.float64], aim_sd: floa
 def _turn(angle: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Cosine and sine of angles up to a radian, by Taylor's series: no library's cos or sin enters a decision."""
     square = angle * angle
-    cosine = np.ones_like(angle)
-    sine = np.ones_like(angle)
-    for k in range(9, 0, -1):
-        cosine = 1.0 - cosine * square / float((2 * k - 1) * (2 * k))
-        sine = 1.0 - sine * square / float((2 * k) * (2 * k + 1))
-    return cosine, sine * angle
+    # Both series in one array: for the few shots of a batch it is the number of steps that takes time.
+    series = np.ones((2, len(angle)))
+    for divisors in _DIVISORS:
+        series = 1.0 - series * square / divisors
+    return series[0], series[1] * angle
 
 
 def _clip_aim(shots: NDArray[np.float64]) -> None:
@@ -92,8 +94,10 @@ def _clip_aim(shots: NDArray[np.float64]) -> None:
     far = np.sqrt(x * x + y * y)
     inward_x, inward_y = -x / far, -y / far
     ahead = shots[:, 2] * inward_x + shots[:, 3] * inward_y
-    right = shots[:, 2] * inward_y - shots[:, 3] * inward_x
     wide = ahead < _WIDEST_COS
+    if not wide.any():
+        return
+    right = shots[:, 2] * inward_y - shots[:, 3] * inward_x
     side = np.where(right < 0.0, -_WIDEST_SIN, _WIDEST_SIN)
     shots[:, 2] = np.where(wide, _WIDEST_COS * inward_x + side * inward_y, shots[:, 2])
     shots[:, 3] = np.where(wide, _WIDEST_COS * inward_y - side * inward_x, shots[:, 3])

@@ -35,7 +35,9 @@ def rows(first: int, count: int, key: int) -> NDArray[np.float64]:
     as the first. Rows beyond the table are its mirror images; beyond :data:`MOST` they begin again.
     """
     number = np.arange(first, first + count)
-    pairs = table()[(number % ROWS) ^ (key % ROWS)]
+    pairs: NDArray[np.float64] = table()[(number % ROWS) ^ (key % ROWS)]
+    if first + count <= ROWS:
+        return pairs
     image = number // ROWS % 8
     pairs = np.where((image >= 4)[:, None], pairs[:, ::-1], pairs)
     aim = np.where(image % 2 == 1, -pairs[:, 0], pairs[:, 0])

@@ -124,6 +124,9 @@ class Progress:
     """The decision; only the last progress has it."""
 
 
+UNTOLD: Final = Progress(0, None, 0, 0)
+"""What a plan yields that nobody watches."""
+
 Plan = Generator[Progress, bool | None, None]
 """Sending True asks for the best so far: the next progress is the last and its decision is marked truncated."""
 
@@ -137,11 +140,13 @@ def plan(
     *,
     material: str = "normal",
     weights: Weights | None = None,
+    telling: bool = True,
 ) -> Plan:
     """Thinks about the next shot of `state`; the last progress has the decision.
 
     `budget` is the greatest number of simulated shots (at least 2). Without a kernel the interpreted one is used, without weights
-    the stored ones. Raises ValueError when no shot is due or the budget is too small.
+    the stored ones; unless `telling`, all progress but the last is empty. Raises ValueError when no shot is due or the budget is
+    too small.
     """
     if budget < 2:
         raise ValueError("budget: at least 2 simulated shots are needed")
@@ -149,10 +154,10 @@ def plan(
     key = integer(seed, noise.ROWS, "plan", state.game, state.round, state.shot)
 
     def think(after: match.State, replier: Level, seed: int, tries: int) -> Plan:
-        return plan(after, replier, seed, tries, kernel, material=material, weights=weights)
+        return plan(after, replier, seed, tries, kernel, material=material, weights=weights, telling=False)
 
     replies = Replies(table, level, seed, kernel, material, think)
-    search = _Search(table, level, key, budget, Trier(table, kernel, material), weights, replies)
+    search = _Search(table, level, key, budget, Trier(table, kernel, material), weights, replies, telling=telling)
     lots = yield from _thought_of(search, table, level.brain)
     yield from search.take(_thinned(lots, min(level.brain.most, budget // 2)))
     if search.is_empty:
@@ -223,9 +228,19 @@ class _Search:
     """The candidates of one plan and the shots tried on them."""
 
     def __init__(
-        self, table: Table, level: Level, key: int, budget: int, trier: Trier, weights: Weights | None, replies: Replies
+        self,
+        table: Table,
+        level: Level,
+        key: int,
+        budget: int,
+        trier: Trier,
+        weights: Weights | None,
+        replies: Replies,
+        *,
+        telling: bool,
     ) -> None:
         self._table, self._level, self._key, self._budget, self._trier = table, level, key, budget, trier
+        self._telling = telling
         self._batch = max(1, BATCH[trier.kernel_name] * HALVED_AT // (HALVED_AT + len(table.places)))
         self._before = lead_before(table)
         self._outlook = outlook(table, level, weights, trier.kernel)
@@ -455,7 +470,9 @@ class _Search:
         return best
 
     def progress(self, decision: Decision | None = None) -> Progress:
-        """How far it is."""
+        """How far it is; telling it takes as long as trying some shots."""
+        if decision is None and not self._telling:
+            return UNTOLD
         leaders = tuple(self._candidates[number].shot for number in self._order[:SHOWN]) if self._sims else ()
         return Progress(self._sims, leaders[0] if leaders else None, self._sims, self._budget, leaders, decision)
 

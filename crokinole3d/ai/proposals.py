@@ -40,7 +40,9 @@ def propose(starts: Floats, headings: Floats, speeds: Floats, targets: Ints | No
     Those that are slower or faster than a flick can be are left out.
     """
     flickable = (speeds >= SLOWEST) & (speeds <= FASTEST)
-    shots = np.column_stack((starts, headings, speeds))[flickable] + 0.0  # a -0.0 becomes 0.0, for whoever reads a record
+    shots = np.empty((len(speeds), 5))
+    shots[:, 0:2], shots[:, 2:4], shots[:, 4] = starts, headings, speeds
+    shots = shots[flickable] + 0.0  # a -0.0 becomes 0.0, for whoever reads a record
     aimed_at = np.full(len(speeds), -1, dtype=np.int64) if targets is None else targets
     return Proposals(shots, aimed_at[flickable])
 

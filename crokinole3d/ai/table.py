@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import prod
 from typing import Final
 
 import numpy as np
@@ -162,26 +163,40 @@ def reach(table: Table, starts: Floats, headings: Floats, passing: Ints | None =
 
     `starts` are (m, 2), `headings` unit vectors (m, 2). `passing` (m,) names a disc each that does not count (-1 for none).
     """
-    reached: Floats = _meeting(starts, headings, PEG_ARRAY, PEG_REACH).min(axis=1)
-    if len(table.places):
-        met = _meeting(starts, headings, table.places, D)
-        if passing is not None:
-            named = np.flatnonzero(passing >= 0)
-            met[named, passing[named]] = np.inf
-        reached = np.minimum(reached, met.min(axis=1))
+    pegs = len(PEG_ARRAY)
+    things = np.concatenate((PEG_ARRAY, table.places))
+    near2 = np.full(len(things), D * D)
+    near2[:pegs] = PEG_REACH * PEG_REACH
+    met = _meeting(starts, headings, things, near2)
+    if passing is not None:
+        named = np.flatnonzero(passing >= 0)
+        met[named, pegs + passing[named]] = np.inf
+    reached: Floats = met.min(axis=1)
     return reached
 
 
-def _meeting(starts: Floats, headings: Floats, things: Floats, near: float) -> Floats:
-    """Distance along each path at which it comes `near` to each thing (m, k); inf where it never does."""
-    x = things[None, :, 0] - starts[:, None, 0]
-    y = things[None, :, 1] - starts[:, None, 1]
-    ahead = x * headings[:, None, 0] + y * headings[:, None, 1]
-    aside = x * headings[:, None, 1] - y * headings[:, None, 0]
-    room = near * near - aside * aside
+def _meeting(starts: Floats, headings: Floats, things: Floats, near2: Floats) -> Floats:
+    """Distance along each path at which it comes near to each thing (m, k), inf where it never does; `near2` (k,) is how near,
+    squared."""
+    x = things[:, 0] - starts[:, :1]
+    y = things[:, 1] - starts[:, 1:]
+    dx, dy = headings[:, :1], headings[:, 1:]
+    ahead = x * dx + y * dy
+    aside = x * dy - y * dx
+    room = near2 - aside * aside
     hit = (room > 0.0) & (ahead > 0.0)
     distance = ahead - np.sqrt(np.where(hit, room, 0.0))
     return np.where(hit, np.maximum(distance, 0.0), np.inf)
+
+
+def grid(*counts: int) -> tuple[Ints, ...]:
+    """The numbers of all combinations of so many things each, an array for each kind; those of the last change fastest."""
+    numbers = np.arange(prod(counts))
+    found = []
+    for count in reversed(counts):
+        found.append(numbers % count if count else numbers)
+        numbers = numbers // count if count else numbers
+    return tuple(reversed(found))
 
 
 def start_speed(table: Table, length: Floats, arrival: Floats | float) -> Floats:
@@ -205,7 +220,10 @@ def unit(vectors: Floats) -> tuple[Floats, Floats]:
 def turned(vectors: Floats, cosine: Floats, sine: Floats) -> Floats:
     """Vectors (m, 2) turned counter-clockwise by the angles with these cosines and sines."""
     x, y = vectors[:, 0], vectors[:, 1]
-    return np.column_stack((x * cosine - y * sine, x * sine + y * cosine))
+    result = np.empty((len(x), 2))
+    result[:, 0] = x * cosine - y * sine
+    result[:, 1] = x * sine + y * cosine
+    return result
 
 
 def shadows(table: Table) -> Floats:

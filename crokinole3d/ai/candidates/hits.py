@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -11,7 +12,7 @@ import numpy as np
 from crokinole3d.ai.impact import disc_hit
 from crokinole3d.ai.level import Brain
 from crokinole3d.ai.proposals import Proposals, nothing, propose
-from crokinole3d.ai.table import D, Floats, Ints, Table, norms, reach, start_speed, turned, unit
+from crokinole3d.ai.table import D, Floats, Ints, Table, grid, norms, reach, start_speed, turned, unit
 from crokinole3d.board import OUT_EDGE
 
 STAY_THICKNESSES: Final = (0.0, -0.12, 0.12)
@@ -57,9 +58,18 @@ class Hits:
         return self.starts + self.headings * self.runs[:, None]
 
 
-def clear_hits(table: Table, targets: Ints, thickness: float | Floats) -> Hits:
-    """All clear ways from the table's spots to the targets at one thickness, or at some: nearest first. See `geometric_hits`."""
-    hits = geometric_hits(table, targets, thickness)
+@lru_cache(maxsize=32)
+def rival_hits(table: Table, thickness: float) -> Hits:
+    """All clear ways from the table's spots to the rival discs at one thickness: nearest first. See `geometric_hits`.
+
+    Several families ask for the same of one table.
+    """
+    return clear_hits(table, thickness)
+
+
+def clear_hits(table: Table, thickness: float | Floats) -> Hits:
+    """All clear ways from the table's spots to the rival discs at one thickness, or at some: nearest first."""
+    hits = geometric_hits(table, table.rivals, thickness)
     found = hits.where(np.flatnonzero(reach(table, hits.starts, hits.headings, hits.targets) > hits.runs))
     return found.where(np.argsort(found.runs, kind="stable"))
 
@@ -70,10 +80,11 @@ def geometric_hits(table: Table, targets: Ints, thickness: float | Floats) -> Hi
     `thickness` may be an array (k,): then all combinations, thickness by thickness within spot and target.
     """
     offsets = np.atleast_1d(np.asarray(thickness, dtype=np.float64)) * D
-    spot, target, offset = (grid.ravel() for grid in np.meshgrid(np.arange(len(table.spots)), targets, offsets, indexing="ij"))
-    starts, centres = table.spots[spot], table.places[target]
+    spot, target, which = grid(len(table.spots), len(targets), len(offsets))
+    starts, target, offset = table.spots[spot], targets[target], offsets[which]
+    centres = table.places[target]
     apart = norms(centres - starts) > D
-    spot, target, offset, starts, centres = spot[apart], target[apart], offset[apart], starts[apart], centres[apart]
+    target, offset, starts, centres = target[apart], offset[apart], starts[apart], centres[apart]
     straight, distance = unit(centres - starts)
     sine = offset / distance
     headings = turned(straight, np.sqrt(1.0 - sine * sine), sine)
@@ -88,7 +99,7 @@ def direct(table: Table, brain: Brain) -> Iterator[Proposals]:
         return
     by_thickness = []
     for thickness in brain.thicknesses:
-        by_thickness.append(clear_hits(table, table.rivals, thickness))
+        by_thickness.append(rival_hits(table, thickness))
         yield nothing()
     order = sorted(
         ((i, j) for i in range(len(brain.thicknesses)) for j in range(len(brain.arrivals))), key=lambda ij: (ij[0] + ij[1], ij[0])
@@ -102,7 +113,7 @@ def stay(table: Table, brain: Brain) -> Iterator[Proposals]:
     if not table.must_hit:
         return
     for thickness in STAY_THICKNESSES:
-        hits = clear_hits(table, table.rivals, thickness)
+        hits = rival_hits(table, thickness)
         hits = hits.where(_way_out_is_clear(table, hits, hits.normals))
         out = np.sqrt(2.0 * table.drag * _to_the_line(table.places[hits.targets], hits.normals))
         share_given = norms(_after(table, hits, 2.0)[1]) / 2.0
@@ -115,7 +126,7 @@ def peel(table: Table, brain: Brain) -> Iterator[Proposals]:
     if not table.must_hit:
         return
     for thickness in PEEL_THICKNESSES:
-        hits = clear_hits(table, table.rivals, thickness)
+        hits = rival_hits(table, thickness)
         kept, given = _after(table, hits, 3.0)
         arrival = np.zeros(len(hits.runs))
         for velocity, place in ((kept, hits.meetings), (given, table.places[hits.targets])):
@@ -130,7 +141,7 @@ def tap(table: Table, brain: Brain) -> Iterator[Proposals]:
     if not table.must_hit:
         return
     for thickness in brain.thicknesses:
-        hits = clear_hits(table, table.rivals, thickness)
+        hits = rival_hits(table, thickness)
         for arrival in TAP_ARRIVALS:
             yield _at_arrival(table, hits, arrival)
 
@@ -139,7 +150,8 @@ def push(table: Table, brain: Brain) -> Iterator[Proposals]:
     """On an open board: an own disc is driven straight at the hole."""
     if table.must_hit or not len(table.mine):
         return
-    spot, target = (grid.ravel() for grid in np.meshgrid(np.arange(len(table.spots)), table.mine, indexing="ij"))
+    spot, which = grid(len(table.spots), len(table.mine))
+    target = table.mine[which]
     centres = table.places[target]
     outward, away = unit(centres)
     starts = table.spots[spot]

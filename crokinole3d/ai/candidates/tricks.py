@@ -289,7 +289,7 @@ def hide(table: Table, brain: Brain) -> Iterator[Proposals]:
 
 def _hidden_after_a_hit(table: Table) -> list[Proposals]:
     """Hits after which the shot disc rolls into a peg's or an own disc's shadow, one lot for each shadow that is in reach."""
-    hits = clear_hits(table, table.rivals, HIDE_THICKNESSES)
+    hits = clear_hits(table, HIDE_THICKNESSES)
     kept, _ = disc_hit(table.material, hits.headings, hits.normals, np.full(len(hits.runs), 1.0))
     share = np.maximum(norms(kept), _GLANCE)
     away = kept / share[:, None]
