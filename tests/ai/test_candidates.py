@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 import pytest
 
 from crokinole3d.ai.candidates import FAMILIES
+from crokinole3d.ai.candidates.hits import clear_hits, rival_hits
 from crokinole3d.ai.candidates.tricks import ricochet
 from crokinole3d.ai.level import Brain, level
 from crokinole3d.ai.proposals import joined
 from crokinole3d.ai.sight import eyes, seen
-from crokinole3d.ai.table import SHADOW_DEPTHS, Bools, D, Table, reach, see, shadows, unit
+from crokinole3d.ai.table import SHADOW_DEPTHS, Bools, D, Table, grid, reach, see, shadows, unit
 from crokinole3d.ai.trial import Trials, Trier
 from crokinole3d.board import SEATS, Seat
 from crokinole3d.rules import match
@@ -221,6 +223,22 @@ def test_the_four_seats_think_of_the_same_shots_turned(boarded: Boarded, seat: S
         assert len(ours) > 0
         assert len(ours) == len(souths)
         assert np.allclose(np.sort(ours[:, 4]), np.sort(souths[:, 4]), atol=1e-9)
+
+
+def test_a_grid_has_every_combination_once_those_of_the_last_kind_changing_fastest() -> None:
+    assert [part.tolist() for part in grid(2, 3)] == [[0, 0, 0, 1, 1, 1], [0, 1, 2, 0, 1, 2]]
+    assert list(zip(*(part.tolist() for part in grid(2, 2, 2)), strict=True)) == list(product((0, 1), repeat=3))
+    assert [part.tolist() for part in grid(2, 0, 3)] == [[], [], []]
+
+
+def test_hits_that_two_families_ask_for_are_those_of_each_table_alone(boarded: Boarded) -> None:
+    """They are kept: a table that only looks like another has its own."""
+    one, other = (see(boarded([(N, 0.0, y)]), (0.0, 0.5), "normal") for y in (-0.1, -0.15))
+    for table in (one, other, one):
+        kept, made = rival_hits(table, 0.3), clear_hits(table, 0.3)
+        assert np.array_equal(kept.headings, made.headings)
+        assert np.array_equal(kept.runs, made.runs)
+    assert not np.array_equal(rival_hits(one, 0.3).runs, rival_hits(other, 0.3).runs)
 
 
 def test_reach_is_the_distance_to_the_first_thing_in_the_way(boarded: Boarded) -> None:

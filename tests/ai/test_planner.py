@@ -223,6 +223,15 @@ def test_progress_rises_step_by_step_and_only_the_last_has_the_decision(boarded:
     assert all(step.shot is not None for step in steps if step.sims)
 
 
+def test_a_plan_that_nobody_watches_decides_the_same_and_tells_nothing_on_the_way(boarded: Boarded) -> None:
+    state = boarded([(Seat.NORTH, 0.1, 0.1)])
+    told = list(plan(state, level("easy"), 3, 60))
+    untold = list(plan(state, level("easy"), 3, 60, telling=False))
+    assert untold[-1] == told[-1]
+    assert len(untold) == len(told)
+    assert set(untold[:-1]) == {planner.UNTOLD}
+
+
 def test_asked_to_hurry_it_ends_at_once_with_the_best_so_far(boarded: Boarded) -> None:
     thinking = plan(boarded([(Seat.NORTH, 0.1, 0.1)]), level("expert"), 1, 4000)
     step = next(thinking)
