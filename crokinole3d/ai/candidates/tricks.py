@@ -22,6 +22,7 @@ from crokinole3d.ai.table import (
     Table,
     by_spots,
     fixed,
+    grid,
     norms,
     reach,
     shadows,
@@ -68,13 +69,13 @@ def ricochet(table: Table, brain: Brain) -> Iterator[Proposals]:
     if not table.must_hit:
         return
     parts = list(by_spots(table, _spots_at_once(table)))
-    grids = []
+    ways = []
     for part in parts:
-        grids.append(geometric_hits(part, table.rivals, RICOCHET_THICKNESSES))
+        ways.append(geometric_hits(part, table.rivals, RICOCHET_THICKNESSES))
         yield nothing()
     for share in RICOCHET_SHARES:
-        for part, grid in zip(parts, grids, strict=True):
-            hits, arrival = _towards_the_hole(part, grid, share)
+        for part, geometric in zip(parts, ways, strict=True):
+            hits, arrival = _towards_the_hole(part, geometric, share)
             yield propose(hits.starts, hits.headings, start_speed(table, hits.runs, arrival), hits.targets)
         if len(table.mine):
             yield from _own_disc_off_a_rival(table, share)
@@ -103,7 +104,8 @@ def _at_place(table: Table, place: Floats) -> int:
 
 def _rival_onto_an_own_disc(table: Table, share: float) -> Iterator[Proposals]:
     """A rival disc is driven into an own one so that this goes into the hole."""
-    cue, own = (grid.ravel() for grid in np.meshgrid(table.rivals, table.mine, indexing="ij"))
+    rival, mine = grid(len(table.rivals), len(table.mine))
+    cue, own = table.rivals[rival], table.mine[mine]
     centres = table.places[own]
     outward, away = unit(centres)
     headings, rolls = unit(centres + D * outward - table.places[cue])
@@ -119,7 +121,7 @@ def _rival_onto_an_own_disc(table: Table, share: float) -> Iterator[Proposals]:
 
 def _driven(table: Table, cues: Ints, headings: Floats, speeds: Floats) -> Proposals:
     """Shots from all spots that drive these discs along these headings at these speeds in m/s, the fullest hits first."""
-    spot, plan = (grid.ravel() for grid in np.meshgrid(np.arange(len(table.spots)), np.arange(len(cues)), indexing="ij"))
+    spot, plan = grid(len(table.spots), len(cues))
     starts, wanted, number = table.spots[spot], headings[plan], cues[plan]
     ways, runs = unit(table.places[number] - D * wanted - starts)
     fullness = (ways * wanted).sum(axis=1)
@@ -199,9 +201,8 @@ def combination(table: Table, brain: Brain) -> Iterator[Proposals]:
     if not table.must_hit or not len(table.mine):
         return
     for thickness in COMBINATION_THICKNESSES:
-        spot, own, rival = (
-            grid.ravel() for grid in np.meshgrid(np.arange(len(table.spots)), table.mine, table.rivals, indexing="ij")
-        )
+        spot, mine, other = grid(len(table.spots), len(table.mine), len(table.rivals))
+        own, rival = table.mine[mine], table.rivals[other]
         starts, cues, targets = table.spots[spot], table.places[own], table.places[rival]
         straight, distance = unit(targets - cues)
         sine = thickness * D / distance
@@ -257,12 +258,8 @@ def _off_pegs(table: Table) -> tuple[Floats, Floats, Floats, Floats, Floats]:
 
     Ordered by spot, peg and thickness, so that neighbouring rows are neighbouring shots.
     """
-    spot, peg, part = (
-        grid.ravel()
-        for grid in np.meshgrid(np.arange(len(table.spots)), np.arange(len(PEG_ARRAY)), BANK_THICKNESSES, indexing="ij")
-    )
-    starts = table.spots[spot.astype(np.int64)]
-    pegs = PEG_ARRAY[peg.astype(np.int64)]
+    spot, peg, thickness = grid(len(table.spots), len(PEG_ARRAY), len(BANK_THICKNESSES))
+    starts, pegs, part = table.spots[spot], PEG_ARRAY[peg], BANK_THICKNESSES[thickness]
     straight, distance = unit(pegs - starts)
     sine = part * PEG_REACH / distance
     headings = turned(straight, np.sqrt(1.0 - sine * sine), sine)
